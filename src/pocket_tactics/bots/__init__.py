@@ -1,0 +1,1 @@
+"""Computer players. They see views and answer with options, nothing else."""

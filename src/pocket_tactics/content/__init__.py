@@ -1,0 +1,1 @@
+"""Cards, tiles and maps as data, and how they are read."""

@@ -1,0 +1,170 @@
+"""Reads the data files into what the engine plays with. Errors name the file, the table and what was expected."""
+
+import tomllib
+from collections.abc import Callable, Mapping
+from hashlib import sha256
+from importlib.resources import files
+from typing import Any
+
+from pocket_tactics.content.cards import UnitSheet
+from pocket_tactics.engine.abilities.assault import (
+    Duelist,
+    FetchCaptured,
+    Guardian,
+    RerollOwnPool,
+    StrengthInNumbers,
+    Undying,
+)
+from pocket_tactics.engine.abilities.base import Ability
+from pocket_tactics.engine.abilities.movement import JumpToTerrain, Phalanx, SummonedToTerrain
+from pocket_tactics.engine.board import Board
+from pocket_tactics.engine.cards import Card, Faction, Figures, Terrain
+from pocket_tactics.engine.dice import POOLS
+from pocket_tactics.engine.drawing import read_drawing
+
+ABILITIES: dict[str, Callable[..., Ability]] = {
+    "duelist": Duelist,
+    "fetch_captured": FetchCaptured,
+    "guardian": Guardian,
+    "jump_to_terrain": JumpToTerrain,
+    "phalanx": Phalanx,
+    "reroll_own_pool": RerollOwnPool,
+    "strength_in_numbers": StrengthInNumbers,
+    "summoned_to_terrain": SummonedToTerrain,
+    "undying": Undying,
+}
+SOUTH_BASE, NORTH_BASE = "A", "B"
+
+
+class ContentError(ValueError):
+    """A data file says something that cannot be played."""
+
+
+def read_table(folder: str, name: str) -> dict[str, Any]:
+    """One data file as tables."""
+    return tomllib.loads(_text(folder, name))
+
+
+def content_digest(folder: str, names: tuple[str, ...]) -> str:
+    """A fingerprint of the data files, for game records."""
+    return sha256("\0".join(_text(folder, name) for name in names).encode()).hexdigest()[:16]
+
+
+def _text(folder: str, name: str) -> str:
+    return files("pocket_tactics.content").joinpath(folder, name).read_text("utf-8")
+
+
+def load_terrains(tiles: Mapping[str, Any], bag: Mapping[str, int]) -> tuple[Terrain, ...]:
+    """The terrains of which the bag holds tiles."""
+    return tuple(
+        Terrain(name, figures.get("drowns_on", 0))
+        for name, figures in tiles["terrain"].items()
+        if name in bag
+    )
+
+
+def load_units(
+    table: Mapping[str, Any],
+    modes: tuple[str, ...],
+    terrains: tuple[Terrain, ...],
+    favours_keys: tuple[str, ...],
+) -> dict[str, UnitSheet]:
+    """The unit cards of all factions; the first of `favours_keys` a card has names its favoured terrain."""
+    numbers = {terrain.id: number for number, terrain in enumerate(terrains)}
+    sheets: dict[str, UnitSheet] = {}
+    for faction_id, faction in table.items():
+        for card_id, unit in faction["unit"].items():
+            where = f"unit {faction_id}.{card_id}"
+            favours = next((unit[key] for key in favours_keys if key in unit), None)
+            if favours not in numbers:
+                raise ContentError(
+                    f"{where} favours {favours!r}; expected one of {', '.join(numbers)}"
+                )
+            figures = {mode: _figures(where, mode, unit[mode]) for mode in modes}
+            abilities = tuple(
+                load_ability(where, ability, numbers, modes)
+                for ability in unit.get("abilities", ())
+            )
+            card = Card(card_id, unit["cost"], tuple(figures.values()), numbers[favours], abilities)
+            sheets[card_id] = UnitSheet(
+                card_id, faction_id, unit["copies"], favours, figures, card, faction["provenance"]
+            )
+    return sheets
+
+
+def _figures(where: str, mode: str, figures: Mapping[str, int]) -> Figures:
+    for name in ("off", "def"):
+        if not 0 <= figures[name] <= 3:
+            raise ContentError(
+                f"{where}: {mode} {name} is {figures[name]}; a pool holds 0 to 3 dice (G3)"
+            )
+    return Figures(figures["off"], figures["def"], figures.get("reach", 1))
+
+
+def load_ability(
+    where: str, table: Mapping[str, Any], terrains: Mapping[str, int], modes: tuple[str, ...]
+) -> Ability:
+    """An ability by its kind, names in its parameters made into numbers."""
+    kind = table.get("kind")
+    if kind not in ABILITIES:
+        raise ContentError(
+            f"{where} has an ability {kind!r}; expected one of {', '.join(ABILITIES)}"
+        )
+    parameters: dict[str, Any] = {}
+    for name, value in table.items():
+        match name:
+            case "kind":
+                continue
+            case "terrain":
+                parameters[name] = terrains[value]
+            case "pool":
+                parameters[name] = POOLS.index(value)
+            case "modes":
+                parameters[name] = tuple(modes.index(mode) for mode in value)
+            case _:
+                parameters[name] = value
+    try:
+        return ABILITIES[kind](**parameters)
+    except TypeError as error:
+        raise ContentError(f"{where}, ability {kind}: {error}") from None
+
+
+def load_factions(table: Mapping[str, Any], sheets: Mapping[str, UnitSheet]) -> dict[str, Faction]:
+    """The rosters, in the order of the file."""
+    return {
+        faction_id: Faction(
+            faction_id,
+            faction["base"],
+            tuple(
+                (sheet.card, sheet.copies)
+                for sheet in sheets.values()
+                if sheet.faction == faction_id
+            ),
+        )
+        for faction_id, faction in table.items()
+    }
+
+
+def load_maps(table: Mapping[str, Any], terrains: tuple[Terrain, ...]) -> dict[str, Board]:
+    """Ready-made maps with the first seat's base in the south."""
+    return {name: draw_board(entry["board"], terrains) for name, entry in table.items()}
+
+
+def draw_board(drawing: str, terrains: tuple[Terrain, ...]) -> Board:
+    """A board from a drawing: the first letter of a terrain (t for forest), A and B for the bases."""
+    letters = {TERRAIN_LETTERS[terrain.id]: number for number, terrain in enumerate(terrains)}
+    tiles: dict[int, int] = {}
+    bases: dict[str, int] = {}
+    for place, word in read_drawing(drawing).items():
+        if word in (SOUTH_BASE, NORTH_BASE):
+            bases[word] = place
+        elif word in letters:
+            tiles[place] = letters[word]
+        else:
+            raise ContentError(
+                f"a map shows {word!r}; expected one of {', '.join(letters)}, A or B"
+            )
+    return Board(tiles, (bases[SOUTH_BASE], bases[NORTH_BASE]))
+
+
+TERRAIN_LETTERS = {"field": "f", "hill": "h", "village": "v", "forest": "t", "water": "w"}

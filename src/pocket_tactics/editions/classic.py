@@ -1,0 +1,197 @@
+"""The two classic rulesets: the same procedures but for the differences `Differences` lists."""
+
+from dataclasses import dataclass
+
+from pocket_tactics.content.load import (
+    content_digest,
+    load_factions,
+    load_maps,
+    load_terrains,
+    load_units,
+    read_table,
+)
+from pocket_tactics.engine.aftermath import (
+    CaptureFallen,
+    OfferFetch,
+    OfferSurvival,
+    SurvivalRoll,
+    TakeTileOrGoBack,
+)
+from pocket_tactics.engine.assault import (
+    AttackerOnFavouredTerrain,
+    CloseAssault,
+    CountAssists,
+    DefenderOnFavouredTerrain,
+    EndWithoutTarget,
+    GuardDrowning,
+    OfferGuard,
+    RangedAssault,
+    TakeUpDice,
+    TallyFromTheTop,
+    TallyPairByPair,
+    ThrowDice,
+)
+from pocket_tactics.engine.deployment import SummonUnit
+from pocket_tactics.engine.hazards import DrowningCheck, Hazard, WadeIn
+from pocket_tactics.engine.movement import MoveUnit, OfferToFollow, ReturnToBase
+from pocket_tactics.engine.rerolls import AbilityRerolls, SituationalRerolls
+from pocket_tactics.engine.ruleset import Content, Ruleset
+from pocket_tactics.engine.setup import (
+    BeginPlay,
+    DrawTile,
+    LayFirstBase,
+    LaySecondBase,
+    LayTile,
+    PlaceUnits,
+    RollOff,
+    TakeUpMap,
+)
+from pocket_tactics.engine.steps import Procedure, Step
+from pocket_tactics.engine.turn import (
+    ChooseAction,
+    ChooseActionWithoutStalling,
+    CountStanding,
+    DrawByQuiet,
+    DrawByRepetition,
+    EndTurn,
+)
+from pocket_tactics.engine.victory import CheckForces
+
+MODES = ("melee", "archery", "magic")
+MELEE, ARCHERY, MAGIC = range(3)
+FILES = ("units.toml", "tiles.toml", "maps.toml")
+BASE_DICE = 3
+BASE_ASSISTS = 2
+UNITS_AT_START = 3
+
+
+@dataclass(frozen=True)
+class Differences:
+    """What sets a classic ruleset apart from the other."""
+
+    favours: tuple[str, ...]  # CV1: the keys of a card that name its favoured terrain
+    hazard: Hazard  # CV2
+    tally: Step  # CV3
+    defender_terrain: tuple[Step, ...]  # CV4
+    attacker_of_base_has_advantage: bool  # CV6
+    forbids_stalling: bool  # CV7, instead of a draw by repetition
+
+
+BOOKLET = Differences(
+    favours=("favours",),
+    hazard=Hazard("C15", spares_favoured=False),
+    tally=TallyFromTheTop("C24"),
+    defender_terrain=(),
+    attacker_of_base_has_advantage=True,
+    forbids_stalling=False,
+)
+VILLAGE = Differences(
+    favours=("favours_with_villages", "favours"),
+    hazard=Hazard("CV2", spares_favoured=True),
+    tally=TallyPairByPair("CV3"),
+    defender_terrain=(DefenderOnFavouredTerrain("CV4"),),
+    attacker_of_base_has_advantage=False,
+    forbids_stalling=True,
+)
+
+
+def classic() -> Ruleset:
+    """The English booklet."""
+    return build("classic", BOOKLET)
+
+
+def classic_village() -> Ruleset:
+    """The German rules with Village tiles."""
+    return build("classic-village", VILLAGE)
+
+
+def build(ruleset_id: str, differences: Differences) -> Ruleset:
+    turn = turn_procedure(differences)
+    placing = (PlaceUnits("C5", UNITS_AT_START), BeginPlay("C6", turn))
+    laying = Procedure(
+        "laying",
+        (
+            RollOff("C1"),
+            LayFirstBase("C3"),
+            DrawTile("C3"),
+            LayTile("C3", steps_back=2),
+            LaySecondBase("C4"),
+            *placing,
+        ),
+    )
+    on_map = Procedure("on-map", (RollOff("C1"), TakeUpMap("C2"), *placing))
+    return Ruleset(ruleset_id, load(ruleset_id, differences), laying, on_map, turn)
+
+
+def turn_procedure(differences: Differences) -> Procedure:
+    """G4: count the position, one action, has anybody won, the next player."""
+    hazard, stalling = differences.hazard, differences.forbids_stalling
+    assault = assault_procedure(differences)
+    follow = Procedure("follow", (DrowningCheck(hazard.rule, hazard),))
+    move = Procedure(
+        "move", (DrowningCheck(hazard.rule, hazard), OfferToFollow("X7", follow, stalling))
+    )
+    actions = (
+        MoveUnit("C10", move),
+        ReturnToBase("C11"),
+        SummonUnit("C12"),
+        CloseAssault("C13", (MELEE, MAGIC), assault),
+        RangedAssault("C14", (ARCHERY, MAGIC), assault),
+    )
+    if stalling:
+        draws: tuple[Step, ...] = (DrawByQuiet("G7"),)
+        choice: Step = ChooseActionWithoutStalling("CV7", actions)
+    else:
+        draws = (DrawByRepetition("G7"), DrawByQuiet("G7"))
+        choice = ChooseAction("G4", actions)
+    steps = (CountStanding("G4"), *draws, choice, CheckForces("C30"))
+    return Procedure("turn", (*steps, EndTurn("G4", steps_back=len(steps) + 1)))
+
+
+def assault_procedure(differences: Differences) -> Procedure:
+    """C19, from the attacker's wading in to who keeps the tile."""
+    hazard = differences.hazard
+    advantage = differences.attacker_of_base_has_advantage
+    swap = Procedure(
+        "swap",
+        (GuardDrowning("X2", hazard, ally=False), GuardDrowning("X2", hazard, ally=True)),
+    )
+    throw = Procedure("throw", (ThrowDice("C21"),))
+    survival = Procedure("survival", (SurvivalRoll("X9"),))
+    return Procedure(
+        "assault",
+        (
+            WadeIn(hazard.rule, hazard),
+            OfferGuard("X1", swap),
+            EndWithoutTarget("X2"),
+            TakeUpDice("C20", BASE_DICE),
+            ThrowDice("C20"),
+            CountAssists("C23", BASE_ASSISTS, advantage),
+            AttackerOnFavouredTerrain("C22", advantage),
+            *differences.defender_terrain,
+            AbilityRerolls("C21", throw),
+            SituationalRerolls("C21", throw),
+            differences.tally,
+            OfferSurvival("X9", survival),
+            CaptureFallen("C25", base_rule="C26"),
+            OfferFetch("X10"),
+            TakeTileOrGoBack("C25"),
+        ),
+    )
+
+
+def load(ruleset_id: str, differences: Differences) -> Content:
+    tiles = read_table("classic", "tiles.toml")
+    units = read_table("classic", "units.toml")
+    maps = read_table("classic", "maps.toml")[ruleset_id]
+    bag = tiles["bag"][ruleset_id]
+    terrains = load_terrains(tiles, bag)
+    sheets = load_units(units, MODES, terrains, differences.favours)
+    return Content(
+        factions=load_factions(units, sheets),
+        terrains=terrains,
+        bag=tuple(bag[terrain.id] for terrain in terrains),
+        maps=load_maps(maps, terrains),
+        modes=MODES,
+        digest=content_digest("classic", FILES),
+    )

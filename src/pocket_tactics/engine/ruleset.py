@@ -1,0 +1,289 @@
+"""A ruleset: content and procedures behind a handful of verbs everybody uses.
+
+`play` trusts its caller and changes the state in place; `apply` checks the answer and leaves the state alone.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from pocket_tactics.engine.actions import Options
+from pocket_tactics.engine.board import Board
+from pocket_tactics.engine.cards import Faction, Terrain
+from pocket_tactics.engine.events import REASONS, Event, read_facts
+from pocket_tactics.engine.notation import Answer, describe
+from pocket_tactics.engine.position import (
+    Position,
+    PositionError,
+    position_from_bytes,
+    position_from_json,
+    position_from_text,
+    read_position,
+    write_position,
+)
+from pocket_tactics.engine.state import (
+    CHANCE,
+    NOBODY,
+    OVER,
+    Laying,
+    Log,
+    State,
+    Table,
+    empty_table,
+)
+from pocket_tactics.engine.steps import GameOver, Leave, Procedure, Step
+from pocket_tactics.engine.terms import GameOptions, Seat, Setup
+
+MOST_STEPS = 255
+
+
+class IllegalAction(ValueError):
+    """An answer that is not among the options; says which, and the rule that asks."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game ended; `winner` is None for a draw."""
+
+    winner: int | None
+    reason: str
+
+
+@dataclass(frozen=True)
+class Content:
+    """What a ruleset plays with: factions in seat order, terrains, the tiles in the bag, ready-made maps."""
+
+    factions: dict[str, Faction]
+    terrains: tuple[Terrain, ...]
+    bag: tuple[int, ...]
+    maps: dict[str, Board]
+    modes: tuple[str, ...]
+    digest: str
+
+
+class Ruleset:
+    """An edition of the game. Immutable and shared; all that changes is in states."""
+
+    def __init__(
+        self,
+        ruleset_id: str,
+        content: Content,
+        laying: Procedure,
+        on_map: Procedure,
+        turn: Procedure,
+    ) -> None:
+        self.id = ruleset_id
+        self.content = content
+        self.laying = laying
+        self.on_map = on_map
+        self.turn = turn
+        steps: list[Step] = [GameOver("")]
+        self.step_names: list[str] = ["over"]
+        waiting = [laying, on_map, turn]
+        known: list[Procedure] = []
+        while waiting:
+            procedure = waiting.pop(0)
+            if procedure in known:
+                continue
+            known.append(procedure)
+            procedure.entry = len(steps)
+            for step in (*procedure.steps, Leave("")):
+                steps.append(step)
+                self.step_names.append(self._step_name(procedure, step))
+                waiting.extend(step.procedures())
+        if len(steps) > MOST_STEPS:
+            raise ValueError(f"{ruleset_id} has {len(steps)} steps, {MOST_STEPS} are possible")
+        self.procedures = tuple(known)
+        self.program: vec[Step] = vec[Step](steps)
+
+    def _step_name(self, procedure: Procedure, step: Step) -> str:
+        """`assault.tally-pair-by-pair`; a second step of the kind has a 2 behind it."""
+        kind = type(step).__name__
+        dashed = "".join(f"-{letter.lower()}" if letter.isupper() else letter for letter in kind)
+        name = f"{procedure.name}.{dashed[1:]}"
+        return f"{name}-2" if name in self.step_names else name
+
+    def start(self, setup: Setup | None = None) -> State:
+        """The first question of a game on these terms; raises ValueError if they make no sense."""
+        setup = setup or Setup()
+        if setup.position:
+            return self.from_text(setup.position)
+        table = self.table(setup.seats, setup.options)
+        state = empty_table(table)
+        state.laying = Laying(table.bag[:])
+        if setup.map:
+            if setup.map not in self.content.maps:
+                known = ", ".join(self.content.maps)
+                raise ValueError(f"{self.id} has no map {setup.map!r}; there are: {known}")
+            state.spread(self.content.maps[setup.map])
+            state.call(self.on_map.entry, 0)
+        else:
+            state.call(self.laying.entry, 0)
+        self._settle(state)
+        return state
+
+    def table(self, seats: tuple[Seat, ...], options: GameOptions) -> Table:
+        """The forces of these seats; no seats: the usual ones."""
+        names = [seat.faction for seat in seats] or list(self.content.factions)
+        for name in names:
+            if name not in self.content.factions:
+                known = ", ".join(self.content.factions)
+                raise ValueError(f"{self.id} has no faction {name!r}; there are: {known}")
+        if len(names) != len(self.content.factions):
+            raise ValueError(
+                f"{self.id} is for {len(self.content.factions)} players, not {len(names)}"
+            )
+        if len(set(names)) < len(names) and not options.equal_factions:
+            raise ValueError("equal factions need the option equal_factions (C1)")
+        return Table(
+            tuple(self.content.factions[name] for name in names),
+            self.content.terrains,
+            self.content.bag,
+            options.repetitions,
+            options.quiet_turns,
+        )
+
+    def to_act(self, state: State) -> int | None:
+        """The seat that must answer, CHANCE, or None when the game is over."""
+        return None if state.to_act == OVER else state.to_act
+
+    def options(self, state: State) -> list[int]:
+        """Every legal answer, each once, in a fixed order."""
+        out = Options()
+        self.list_options(state, out)
+        return out.listed()
+
+    def weights(self, state: State) -> list[int] | None:
+        """For chance the number of ways of each option; for a seat None."""
+        if state.to_act != CHANCE:
+            return None
+        out = Options()
+        self.program[state.frames & 255].weights(state, out)
+        return out.listed()
+
+    def apply(self, state: State, action: int) -> State:
+        """The state after a legal answer; raises IllegalAction."""
+        self.check(state, action)
+        return self.after(state, action)
+
+    def check(self, state: State, action: int) -> None:
+        """Raise IllegalAction unless the answer is among the options."""
+        out = Options()
+        self.list_options(state, out)
+        if not 0 <= action < 0x10000000000 or not out.holds(action):
+            if state.to_act == OVER:
+                raise IllegalAction("the game is over")
+            rule = self.program[state.frames & 255].rule
+            raise IllegalAction(f"answer {action} is not possible here ({rule})")
+
+    def events(self, state: State, action: int) -> list[Event]:
+        """What that answer brings about, as events; raises IllegalAction."""
+        self.check(state, action)
+        draft = state.copy()
+        log = Log()
+        draft.log = log
+        self.play(draft, action)
+        return read_facts(draft, log.facts, self.content.modes)
+
+    def result(self, state: State) -> Outcome | None:
+        """How the game ended, None while it goes on."""
+        if state.to_act != OVER:
+            return None
+        winner = None if state.winner == NOBODY else int(state.winner)
+        return Outcome(winner, REASONS[state.reason])
+
+    def view(self, state: State, seat: int) -> State:
+        """What that seat may know. Nothing is hidden in this ruleset."""
+        return state.copy()
+
+    def describe(self, state: State, action: int) -> Answer:
+        """The readable form of an option; `str()` of it is its notation."""
+        return describe(state, action, self.content.modes)
+
+    def parse(self, state: State, text: str) -> int:
+        """The option of that notation; raises IllegalAction if there is none."""
+        wanted = text.strip()
+        for action in self.options(state):
+            if describe(state, action, self.content.modes).text == wanted:
+                return action
+        if state.to_act == OVER:
+            raise IllegalAction(f"{wanted!r} is not possible: the game is over")
+        raise IllegalAction(f"{wanted!r} is not possible here ({self.rule_at(state)})")
+
+    def position(self, state: State) -> Position:
+        """The state as plain values; `to_text`, `to_json` and `to_bytes` of it come back below."""
+        return write_position(state, self.id, self.step_names)
+
+    def at(self, position: Position) -> State:
+        """The state at a position; raises PositionError."""
+        if position.ruleset != self.id:
+            raise PositionError(f"this position is of {position.ruleset!r}, not of {self.id!r}")
+        limits = position.limits.split("/")
+        if len(limits) != 2 or not all(word.isdecimal() for word in limits):
+            raise PositionError(
+                f"limits of the position, {position.limits!r}: expected such as 3/100"
+            )
+        try:
+            options = GameOptions(int(limits[0]), int(limits[1]), equal_factions=True)
+            table = self.table(tuple(Seat(name) for name in position.factions.split(",")), options)
+        except ValueError as error:
+            raise PositionError(str(error)) from None
+        state = read_position(position, table, self.step_names)
+        try:
+            self._settle(state)
+            self.options(state)
+        except (ValueError, IndexError, OverflowError, AssertionError) as error:
+            raise PositionError(
+                f"the fields of the position contradict each other: {error}"
+            ) from None
+        return state
+
+    def from_text(self, text: str) -> State:
+        return self.at(position_from_text(text))
+
+    def from_json(self, table: dict[str, Any]) -> State:
+        return self.at(position_from_json(table))
+
+    def from_bytes(self, data: bytes) -> State:
+        return self.at(position_from_bytes(data))
+
+    def rule_at(self, state: State) -> str:
+        """The rule of the question being asked."""
+        return self.program[state.frames & 255].rule
+
+    def list_options(self, state: State, out: Options) -> None:
+        """As `options`, into a buffer that can be used again."""
+        out.clear()
+        self.program[state.frames & 255].options(state, out)
+
+    def ways(self, state: State) -> i64:
+        """For chance: the number of all ways together."""
+        return self.program[state.frames & 255].ways(state)
+
+    def way(self, state: State, number: i64) -> i64:
+        """For chance: the answer that way gives; each number below `ways` is equally likely."""
+        return self.program[state.frames & 255].way(state, number)
+
+    def after(self, state: State, action: i64) -> State:
+        """As `apply`, for an answer known to be legal."""
+        new = state.copy()
+        self.play(new, action)
+        return new
+
+    def play(self, state: State, action: i64) -> None:
+        """Carry out a legal answer on this very state, up to the next question."""
+        step = self.program[state.frames & 255]
+        state.frames += 1
+        step.apply(state, action)
+        self._settle(state)
+
+    def _settle(self, state: State) -> None:
+        while True:
+            step = self.program[state.frames & 255]
+            state.to_act = step.actor(state)
+            if state.to_act != NOBODY:
+                return
+            state.frames += 1
+            step.run(state)

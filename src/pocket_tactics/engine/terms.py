@@ -1,0 +1,49 @@
+"""What players agree on before a game: who plays what, on which map, with which limits."""
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A place at the table: the faction played there and, if they like, the player's name."""
+
+    faction: str
+    name: str = ""
+
+
+@dataclass(frozen=True)
+class GameOptions:
+    """Limits and liberties of one game; 0 switches a limit off (G7, CV7, C1)."""
+
+    repetitions: int = 3
+    quiet_turns: int = 100
+    equal_factions: bool = False
+
+    def __post_init__(self) -> None:
+        if self.repetitions != 0 and not 2 <= self.repetitions <= 99:
+            raise ValueError(f"repetitions must be 0 (off) or 2 to 99, not {self.repetitions}")
+        if not 0 <= self.quiet_turns <= 9999:
+            raise ValueError(f"quiet_turns must be 0 (off) to 9999, not {self.quiet_turns}")
+
+
+@dataclass(frozen=True)
+class Setup:
+    """The terms of one game.
+
+    `seats` may be empty for the usual factions. `map` names a ready-made map; without one the board is laid tile by
+    tile as part of the game. `position` starts from a position string instead of the setup.
+    """
+
+    seats: tuple[Seat, ...] = ()
+    map: str = ""
+    options: GameOptions = field(default_factory=GameOptions)
+    position: str = ""
+
+    def __post_init__(self) -> None:
+        if self.map and self.position:
+            raise ValueError("a setup names a map or a position, not both")
+
+
+def seats(*factions: str) -> tuple[Seat, ...]:
+    """Seats for these factions, in order."""
+    return tuple(Seat(faction) for faction in factions)
