@@ -1,0 +1,1 @@
+"""Games being played: matches, dice, records and replays."""

@@ -1,0 +1,150 @@
+"""A game being played: the friendly face of a ruleset. Speaks notation, lets chance answer, keeps the record."""
+
+from collections.abc import Sequence
+
+from pocket_tactics.engine.events import Event, TurnBegan
+from pocket_tactics.engine.notation import Answer
+from pocket_tactics.engine.ruleset import IllegalAction, Outcome, Ruleset
+from pocket_tactics.engine.state import CHANCE, State
+from pocket_tactics.engine.terms import Seat, Setup
+from pocket_tactics.play.dice import Dice, FairDice, TypedDice
+from pocket_tactics.play.record import Ply, Record
+
+
+class Match:
+    """A ruleset, the terms, a source of dice, and all answers so far."""
+
+    def __init__(
+        self, rules: Ruleset, setup: Setup | None = None, dice: Dice | None = None
+    ) -> None:
+        self.rules = rules
+        self.setup = _with_seats_named(rules, setup or Setup())
+        self.dice: Dice = dice if dice is not None else FairDice()
+        self.states: list[State] = [rules.start(self.setup)]
+        self.answers: list[int] = []
+        self.news: list[list[Event]] = []
+        self._let_chance_answer()
+
+    @property
+    def state(self) -> State:
+        return self.states[-1]
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat that must answer, CHANCE if dice are to be typed in, None when the game is over."""
+        return self.rules.to_act(self.state)
+
+    @property
+    def result(self) -> Outcome | None:
+        return self.rules.result(self.state)
+
+    @property
+    def events(self) -> list[Event]:
+        """All that has happened, in order."""
+        return [event for events in self.news for event in events]
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        return self.setup.seats
+
+    def options(self) -> list[Answer]:
+        """The readable answers to the question being asked."""
+        return [
+            self.rules.describe(self.state, action) for action in self.rules.options(self.state)
+        ]
+
+    def play(self, answer: str | int | Answer, seat: int | None = None) -> list[Event]:
+        """Take an answer, let chance answer what follows, give the news; raises IllegalAction and changes nothing.
+
+        With `seat` the answer counts only if that seat is asked.
+        """
+        if seat is not None and seat != self.to_act:
+            raise IllegalAction(f"seat {seat} is not asked now")
+        action = answer if isinstance(answer, int) else self.rules.parse(self.state, str(answer))
+        known = len(self.news)
+        self._take(action)
+        self._let_chance_answer()
+        return [event for events in self.news[known:] for event in events]
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the last answer was a player's; typed-in dice can be corrected, others never."""
+        if not self.answers:
+            return False
+        return self.states[-2].to_act != CHANCE or isinstance(self.dice, TypedDice)
+
+    def undo(self) -> None:
+        """Take the last answer back, at most to the last chance step; raises ValueError."""
+        if not self.can_undo:
+            raise ValueError(
+                "nothing can be taken back: dice or a draw have fallen since the last answer"
+            )
+        self.states.pop()
+        self.answers.pop()
+        self.news.pop()
+
+    def record(self, *, with_seed: bool | None = None) -> Record:
+        """The game so far. The seed of fair dice is shown when the game is over, or when asked for."""
+        if with_seed is None:
+            with_seed = self.result is not None
+        dice = self.dice if isinstance(self.dice, FairDice) else None
+        return Record(
+            ruleset=self.rules.id,
+            setup=self.setup,
+            plies=self._plies(),
+            ending=ending_of(self.result),
+            content=self.rules.content.digest,
+            dice_hash=dice.commitment if dice else "",
+            dice_seed=dice.seed if dice and with_seed else "",
+        )
+
+    def _plies(self) -> tuple[Ply, ...]:
+        plies: list[Ply] = []
+        turn = self.states[0].turns or None
+        for state, action, events in zip(self.states, self.answers, self.news, strict=False):
+            plies.append(Ply(str(self.rules.describe(state, action)), turn))
+            turn = next((event.number for event in events if isinstance(event, TurnBegan)), None)
+        return tuple(plies)
+
+    def _let_chance_answer(self) -> None:
+        while self.to_act == CHANCE:
+            counter = sum(state.to_act == CHANCE for state in self.states[:-1])
+            number = self.dice.roll(counter, self.rules.ways(self.state))
+            if number is None:
+                return
+            self._take(self.rules.way(self.state, number))
+
+    def _take(self, action: int) -> None:
+        events = self.rules.events(self.state, action)
+        self.states.append(self.rules.after(self.state, action))
+        self.answers.append(action)
+        self.news.append(events)
+
+
+def ending_of(result: Outcome | None) -> str:
+    """The last word of a record."""
+    if result is None:
+        return "*"
+    return "=" if result.winner is None else f"#{result.winner}"
+
+
+def resume(
+    rules: Ruleset, record: Record, answers: Sequence[str], dice: Dice | None = None
+) -> Match:
+    """A match that goes on where these answers lead; raises IllegalAction."""
+    match = Match(rules, record.setup, TypedDice())
+    for text in answers:
+        match._take(rules.parse(match.state, text))
+    if dice is None and record.dice_seed:
+        dice = FairDice(record.dice_seed)
+    match.dice = dice if dice is not None else FairDice()
+    match._let_chance_answer()
+    return match
+
+
+def _with_seats_named(rules: Ruleset, setup: Setup) -> Setup:
+    """The terms with the usual factions written out where none are named."""
+    if setup.seats:
+        return setup
+    factions = setup.position.split()[1].split(",") if setup.position else rules.content.factions
+    return Setup(tuple(Seat(name) for name in factions), setup.map, setup.options, setup.position)

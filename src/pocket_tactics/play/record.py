@@ -1,0 +1,320 @@
+"""The record of a game (`.ptn`): tags, then every answer, chance included, with comments and variations.
+
+    [Game "Pocket-Tactics"]
+    [Ruleset "classic"]
+    [Map "ford"]
+
+    <4> <2> archer@d2 ... 1. d2-d3 2. e4xd3=melee <63> <2> {brave} (2. pass) ... *
+
+Dice stand inside the move. The last word tells how it ended: `*` not yet, `=` drawn, `#0` won by seat 0. A record that
+stops before it is broken. Reading checks the form; whether the answers are legal is found out by a replay.
+"""
+
+import re
+from dataclasses import dataclass, field
+from textwrap import fill
+from typing import Any, Final
+
+from pocket_tactics.engine.terms import GameOptions, Seat, Setup
+
+GAME: Final = "Pocket-Tactics"
+MOST_CHARACTERS: Final = 2_000_000
+DEEPEST_VARIATION: Final = 16
+WIDTH: Final = 100
+ENDINGS: Final = re.compile(r"\*|=|#\d")
+TAG: Final = re.compile(r'\[([A-Za-z][A-Za-z0-9]*) "((?:[^"\\]|\\.)*)"\]')
+TOKEN: Final = re.compile(
+    r"\{[^{}]*\}|[()]|\d+\.(?=\s|$)|<[a-z0-9_]+>|[*=]|#\d|[a-z][a-z0-9_@=>-]*"
+)
+SETUP_TAGS: Final = (
+    "Game",
+    "Ruleset",
+    "Content",
+    "Map",
+    "Position",
+    "Repetitions",
+    "QuietTurns",
+    "EqualFactions",
+)
+DICE_TAGS: Final = ("DiceHash", "DiceSeed")
+
+
+class RecordError(ValueError):
+    """A record that cannot be read or does not hold; says where and what was expected."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ply:
+    """One answer; `turn` is set on the first of a turn, `variations` are lines that could stand in its place."""
+
+    text: str
+    turn: int | None = None
+    comment: str = ""
+    variations: tuple[tuple["Ply", ...], ...] = ()
+    line: int = field(default=0, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game as it is kept: the terms, every answer and how it ended."""
+
+    ruleset: str
+    setup: Setup
+    plies: tuple[Ply, ...]
+    ending: str = "*"
+    content: str = ""
+    dice_hash: str = ""
+    dice_seed: str = ""
+    comment: str = ""
+    tags: tuple[tuple[str, str], ...] = ()
+
+    def to_text(self) -> str:
+        """The `.ptn` text."""
+        lines = [_tag(name, value) for name, value in self._all_tags()]
+        words = [f"{{{self.comment}}}"] if self.comment else []
+        words += [*_words(self.plies), self.ending]
+        moves = fill(" ".join(words), WIDTH, break_long_words=False, break_on_hyphens=False)
+        return "\n".join([*lines, "", moves, ""])
+
+    def _all_tags(self) -> list[tuple[str, str]]:
+        setup, options = self.setup, self.setup.options
+        tags = [("Game", GAME), ("Ruleset", self.ruleset), ("Content", self.content)]
+        for number, seat in enumerate(setup.seats):
+            tags += [(f"Seat{number}", seat.faction), (f"Name{number}", seat.name)]
+        tags += [("Map", setup.map), ("Position", setup.position)]
+        tags += [
+            ("Repetitions", str(options.repetitions)),
+            ("QuietTurns", str(options.quiet_turns)),
+        ]
+        tags += [("EqualFactions", "yes" if options.equal_factions else "")]
+        tags += [("DiceHash", self.dice_hash), ("DiceSeed", self.dice_seed), *self.tags]
+        return [(name, value) for name, value in tags if value]
+
+    def to_json(self) -> dict[str, Any]:
+        """The same as plain values."""
+        return {
+            "tags": dict(self._all_tags()),
+            "comment": self.comment,
+            "plies": [_ply_to_json(ply) for ply in self.plies],
+            "ending": self.ending,
+        }
+
+
+def _tag(name: str, value: str) -> str:
+    escaped = value.replace("\\", "\\\\").replace('"', '\\"')
+    return f'[{name} "{escaped}"]'
+
+
+def _words(plies: tuple[Ply, ...]) -> list[str]:
+    words: list[str] = []
+    for ply in plies:
+        if ply.turn is not None:
+            words.append(f"{ply.turn}.")
+        words.append(ply.text)
+        if ply.comment:
+            words.append(f"{{{ply.comment}}}")
+        for variation in ply.variations:
+            inner = _words(variation)
+            words += (
+                [f"({inner[0]}", *inner[1:-1], f"{inner[-1]})"]
+                if len(inner) > 1
+                else [f"({inner[0]})"]
+            )
+    return words
+
+
+def _ply_to_json(ply: Ply) -> dict[str, Any]:
+    found: dict[str, Any] = {"answer": ply.text}
+    if ply.turn is not None:
+        found["turn"] = ply.turn
+    if ply.comment:
+        found["comment"] = ply.comment
+    if ply.variations:
+        found["variations"] = [[_ply_to_json(inner) for inner in line] for line in ply.variations]
+    return found
+
+
+def record_from_bytes(data: bytes) -> Record:
+    """The record in a file's bytes; raises RecordError."""
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise RecordError(
+            f"not a text file: byte {data[error.start]:#04x} at {error.start}"
+        ) from None
+    return record_from_text(text)
+
+
+def record_from_text(text: str) -> Record:
+    """The record in a `.ptn` text; raises RecordError naming the line."""
+    if len(text) > MOST_CHARACTERS:
+        raise RecordError(f"a record has at most {MOST_CHARACTERS:,} characters, not {len(text):,}")
+    tags: dict[str, str] = {}
+    lines = text.replace("\r\n", "\n").split("\n")
+    number = 0
+    while number < len(lines) and (lines[number].startswith("[") or not lines[number].strip()):
+        line = lines[number].strip()
+        number += 1
+        if not line:
+            continue
+        match = TAG.fullmatch(line)
+        if not match:
+            raise RecordError(
+                f'line {number}: expected a tag such as [Ruleset "classic"], found {line[:60]!r}'
+            )
+        if match[1] in tags:
+            raise RecordError(f"line {number}: the tag {match[1]} stands there twice")
+        tags[match[1]] = re.sub(r"\\(.)", r"\1", match[2])
+    reader = _MoveReader("\n".join(lines[number:]), number)
+    comment, plies, ending = reader.read()
+    return _record(tags, comment, plies, ending)
+
+
+def record_from_json(table: dict[str, Any]) -> Record:
+    """The record in its JSON form; raises RecordError."""
+    try:
+        plies = tuple(_ply_from_json(ply) for ply in table["plies"])
+        return _record(dict(table["tags"]), table.get("comment", ""), plies, table["ending"])
+    except (KeyError, TypeError, AttributeError) as error:
+        raise RecordError(f"the JSON of a record needs tags, plies and ending: {error!r}") from None
+
+
+def _ply_from_json(table: dict[str, Any], depth: int = 0) -> Ply:
+    if depth > DEEPEST_VARIATION:
+        raise RecordError(f"variations are nested deeper than {DEEPEST_VARIATION}")
+    text, turn, comment = table["answer"], table.get("turn"), table.get("comment", "")
+    if not isinstance(text, str) or not TOKEN.fullmatch(text):
+        raise RecordError(f"{text!r} is no answer")
+    if not (turn is None or isinstance(turn, int)) or not isinstance(comment, str):
+        raise RecordError(f"turn and comment of {text} must be a number and a text")
+    variations = tuple(
+        tuple(_ply_from_json(inner, depth + 1) for inner in line)
+        for line in table.get("variations", ())
+    )
+    return Ply(text, turn, comment, variations)
+
+
+def _record(tags: dict[str, str], comment: str, plies: tuple[Ply, ...], ending: str) -> Record:
+    if tags.get("Game") != GAME:
+        raise RecordError(f'expected the tag [Game "{GAME}"], found {tags.get("Game")!r}')
+    if "Ruleset" not in tags:
+        raise RecordError("the tag Ruleset is missing")
+    if not ENDINGS.fullmatch(ending):
+        raise RecordError(f"a record ends with *, = or #seat, not with {ending!r}")
+    seats: list[Seat] = []
+    while f"Seat{len(seats)}" in tags:
+        seats.append(Seat(tags[f"Seat{len(seats)}"], tags.get(f"Name{len(seats)}", "")))
+    try:
+        options = GameOptions(
+            int(tags.get("Repetitions", "0")),
+            int(tags.get("QuietTurns", "0")),
+            tags.get("EqualFactions") == "yes",
+        )
+        setup = Setup(tuple(seats), tags.get("Map", ""), options, tags.get("Position", ""))
+    except ValueError as error:
+        raise RecordError(f"the tags of the setup: {error}") from None
+    known = {*SETUP_TAGS, *DICE_TAGS}
+    known |= {f"{word}{number}" for word in ("Seat", "Name") for number in range(len(seats))}
+    return Record(
+        tags["Ruleset"],
+        setup,
+        plies,
+        ending,
+        tags.get("Content", ""),
+        tags.get("DiceHash", ""),
+        tags.get("DiceSeed", ""),
+        comment,
+        tuple((name, value) for name, value in tags.items() if name not in known),
+    )
+
+
+class _MoveReader:
+    """Reads what stands behind the tags."""
+
+    def __init__(self, text: str, lines_before: int) -> None:
+        self.text = text
+        self.lines_before = lines_before
+        self.tokens = self._tokens()
+        self.next = 0
+
+    def _tokens(self) -> list[tuple[str, int]]:
+        found: list[tuple[str, int]] = []
+        place, line = 0, self.lines_before + 1
+        while place < len(self.text):
+            if self.text[place].isspace():
+                line += self.text[place] == "\n"
+                place += 1
+                continue
+            match = TOKEN.match(self.text, place)
+            if not match:
+                rest = self.text[place : place + 20].split("\n")[0]
+                raise RecordError(f"line {line}: expected an answer, found {rest!r}")
+            found.append((match[0], line))
+            line += match[0].count("\n")
+            place = match.end()
+        return found
+
+    def read(self) -> tuple[str, tuple[Ply, ...], str]:
+        comment = ""
+        if self.tokens and self.tokens[0][0].startswith("{"):
+            comment = _comment(self.tokens[0][0])
+            self.next = 1
+        plies = self.line(0)
+        if self.next == len(self.tokens):
+            raise RecordError("the record is cut off: it does not end with *, = or #seat")
+        ending, line = self.tokens[self.next]
+        if self.next + 1 < len(self.tokens):
+            raise RecordError(f"line {line}: something stands behind the end {ending!r}")
+        if not ENDINGS.fullmatch(ending):
+            raise RecordError(f"line {line}: expected *, = or #seat at the end, found {ending!r}")
+        return comment, plies, ending
+
+    def line(self, depth: int) -> tuple[Ply, ...]:
+        """The answers up to the end or a closing bracket."""
+        if depth > DEEPEST_VARIATION:
+            raise RecordError(f"variations are nested deeper than {DEEPEST_VARIATION}")
+        plies: list[Ply] = []
+        turn: int | None = None
+        while self.next < len(self.tokens):
+            token, line = self.tokens[self.next]
+            if token == ")" or ENDINGS.fullmatch(token):
+                break
+            self.next += 1
+            if token.endswith("."):
+                turn = int(token[:-1][:9])
+            elif token == "(":
+                if not plies:
+                    raise RecordError(f"line {line}: a variation stands before the first answer")
+                last = plies[-1]
+                plies[-1] = Ply(
+                    last.text,
+                    last.turn,
+                    last.comment,
+                    (*last.variations, self.variation(line, depth)),
+                    last.line,
+                )
+            elif token.startswith("{"):
+                if not plies:
+                    raise RecordError(
+                        f"line {line}: a comment stands before the first answer of its line"
+                    )
+                last = plies[-1]
+                both = f"{last.comment} {_comment(token)}".strip()
+                plies[-1] = Ply(last.text, last.turn, both, last.variations, last.line)
+            else:
+                plies.append(Ply(token, turn, line=line))
+                turn = None
+        return tuple(plies)
+
+    def variation(self, line: int, depth: int) -> tuple[Ply, ...]:
+        found = self.line(depth + 1)
+        if self.next == len(self.tokens) or self.tokens[self.next][0] != ")":
+            raise RecordError(f"line {line}: the variation is not closed")
+        if not found:
+            raise RecordError(f"line {line}: the variation is empty")
+        self.next += 1
+        return found
+
+
+def _comment(token: str) -> str:
+    return " ".join(token[1:-1].split())
