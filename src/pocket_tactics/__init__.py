@@ -1,13 +1,28 @@
-"""Pocket-Tactics: the modular hex tactics board game, as rules, opponents and tools."""
+"""Pocket-Tactics: the modular hex tactics board game, as rules, opponents and tools.
 
-from pocket_tactics.editions import rules
-from pocket_tactics.engine.ruleset import IllegalAction, Outcome, Ruleset
-from pocket_tactics.engine.state import CHANCE, State
-from pocket_tactics.engine.terms import GameOptions, Seat, Setup
-from pocket_tactics.play.dice import FairDice, SeededDice, TypedDice
-from pocket_tactics.play.match import Match
-from pocket_tactics.play.record import Record, RecordError, record_from_bytes, record_from_text
-from pocket_tactics.play.replay import Replay, verify
+The public names below are loaded when they are first used, so that importing the package costs next to nothing.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pocket_tactics.editions import rules
+    from pocket_tactics.engine.position import PositionError
+    from pocket_tactics.engine.ruleset import IllegalAction, Outcome, Ruleset
+    from pocket_tactics.engine.state import CHANCE, State
+    from pocket_tactics.engine.terms import GameOptions, Seat, Setup
+    from pocket_tactics.play.dice import FairDice, SeededDice, TypedDice
+    from pocket_tactics.play.match import Match
+    from pocket_tactics.play.record import (
+        Record,
+        RecordError,
+        record_from_bytes,
+        record_from_json,
+        record_from_text,
+    )
+    from pocket_tactics.play.replay import Replay, verify
+    from pocket_tactics.play.setups import random_setup
 
 __version__ = "0.1.0"
 
@@ -18,6 +33,7 @@ __all__ = [
     "IllegalAction",
     "Match",
     "Outcome",
+    "PositionError",
     "Record",
     "RecordError",
     "Replay",
@@ -27,8 +43,47 @@ __all__ = [
     "Setup",
     "State",
     "TypedDice",
+    "random_setup",
     "record_from_bytes",
+    "record_from_json",
     "record_from_text",
     "rules",
     "verify",
 ]
+
+_HOMES = {
+    "CHANCE": "engine.state",
+    "FairDice": "play.dice",
+    "GameOptions": "engine.terms",
+    "IllegalAction": "engine.ruleset",
+    "Match": "play.match",
+    "Outcome": "engine.ruleset",
+    "PositionError": "engine.position",
+    "Record": "play.record",
+    "RecordError": "play.record",
+    "Replay": "play.replay",
+    "Ruleset": "engine.ruleset",
+    "Seat": "engine.terms",
+    "SeededDice": "play.dice",
+    "Setup": "engine.terms",
+    "State": "engine.state",
+    "TypedDice": "play.dice",
+    "random_setup": "play.setups",
+    "record_from_bytes": "play.record",
+    "record_from_json": "play.record",
+    "record_from_text": "play.record",
+    "rules": "editions",
+    "verify": "play.replay",
+}
+
+
+def __getattr__(name: str) -> object:
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    found = getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
+    globals()[name] = found
+    return found
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

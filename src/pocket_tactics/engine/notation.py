@@ -77,8 +77,7 @@ def describe(state: State, action: int, modes: tuple[str, ...]) -> Answer:
     name = KIND_NAMES[kind]
     seat = None if state.to_act == CHANCE else int(state.to_act)
     if kind == THROW:
-        dice = faces_of(extra)
-        return Answer(f"<{''.join(map(str, dice))}>", name, dice=dice)
+        return _describe_throw(state, name, faces_of(extra))
     if kind == DRAW_TILE:
         terrain = table.terrains[target].id
         return Answer(f"<{terrain}>", name, terrain=terrain)
@@ -117,3 +116,21 @@ def describe(state: State, action: int, modes: tuple[str, ...]) -> Answer:
         shown = str(extra) if kind == REROLL_DIE else "all"
         return Answer(f"{whose}{pool}={shown}", name, seat, pool=pool, owner=owner, dice=dice)
     return Answer(name, name, seat)
+
+
+def _describe_throw(state: State, name: str, dice: tuple[int, ...]) -> Answer:
+    """Dice, and in an assault whose they are."""
+    text = f"<{''.join(map(str, dice))}>"
+    fight = state.fight
+    if not fight.hand:
+        return Answer(text, name, dice=dice)
+    lane = next(lane for lane in range(4) if fight.hand >> 3 * lane & 7)
+    fighter = fight.unit(lane >> 1)
+    return Answer(
+        text,
+        name,
+        unit=state.table.card[fighter].id if fighter else None,
+        pool=POOLS[lane & 1],
+        owner=int(fight.seat(lane >> 1)),
+        dice=dice,
+    )

@@ -109,7 +109,11 @@ class Ruleset:
         """The first question of a game on these terms; raises ValueError if they make no sense."""
         setup = setup or Setup()
         if setup.position:
-            return self.from_text(setup.position)
+            state = self.from_text(setup.position)
+            named = [seat.faction for seat in setup.seats]
+            if named and named != [faction.id for faction in state.table.factions]:
+                raise ValueError("the factions of the seats are not those of the position")
+            return state
         table = self.table(setup.seats, setup.options)
         state = empty_table(table)
         state.laying = Laying(table.bag[:])

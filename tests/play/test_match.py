@@ -1,0 +1,127 @@
+"""A game being played: seats, chance, undo and the record."""
+
+import pytest
+
+import pocket_tactics as pt
+from pocket_tactics.engine.events import TurnBegan
+from pocket_tactics.play.setups import random_setup
+
+
+def new_match() -> pt.Match:
+    return pt.Match(pt.rules("classic"), pt.Setup(map="ford"), pt.SeededDice(3))
+
+
+def test_chance_answers_by_itself_and_a_seat_is_asked() -> None:
+    match = new_match()
+    assert match.to_act in (0, 1)
+    assert match.answers, "the roll-off has been thrown"
+    assert {answer.kind for answer in match.options()} == {"place"}
+
+
+def test_an_answer_is_notation_a_readable_answer_or_a_number() -> None:
+    match = new_match()
+    match.play(match.options()[0])
+    match.play(str(match.options()[0]))
+    match.play(match.rules.options(match.state)[0])
+    assert len([answer for answer in match.record().plies if "@" in answer.text]) == 3
+
+
+def test_an_illegal_answer_changes_nothing() -> None:
+    match = new_match()
+    before = match.rules.position(match.state)
+    with pytest.raises(pt.IllegalAction, match=r"'b3-c3' is not possible here \(C5\)"):
+        match.play("b3-c3")
+    with pytest.raises(pt.IllegalAction, match="C5"):
+        match.play(12345)
+    with pytest.raises(pt.IllegalAction):
+        match.play(-1)
+    assert match.rules.position(match.state) == before
+
+
+def test_an_answer_out_of_turn_is_refused() -> None:
+    match = new_match()
+    asked = match.to_act
+    assert asked is not None
+    with pytest.raises(pt.IllegalAction, match=f"seat {1 - asked} is not asked now"):
+        match.play(match.options()[0], seat=1 - asked)
+    assert match.play(match.options()[0], seat=asked)
+
+
+def test_undo_goes_back_to_the_last_chance_step_and_no_farther() -> None:
+    match = new_match()
+    start = match.rules.position(match.state)
+    match.play(match.options()[0])
+    match.play(match.options()[0])
+    match.undo()
+    match.undo()
+    assert match.rules.position(match.state) == start
+    assert not match.can_undo
+    with pytest.raises(ValueError, match="nothing can be taken back"):
+        match.undo()
+
+
+def test_typed_dice_are_asked_for_and_can_be_corrected() -> None:
+    match = pt.Match(pt.rules("classic"), pt.Setup(map="ford"), pt.TypedDice())
+    assert match.to_act == pt.CHANCE
+    match.play("<5>")
+    match.undo()
+    match.play("<4>")
+    match.play("<2>")
+    assert match.to_act == 0
+
+
+def test_after_the_end_nobody_is_asked() -> None:
+    match = pt.Match(pt.rules("classic"), random_setup(pt.rules("classic"), 5), pt.SeededDice(1))
+    while match.to_act is not None:
+        match.play(match.options()[-1])
+    assert match.result is not None
+    assert match.options() == []
+    with pytest.raises(pt.IllegalAction, match="the game is over"):
+        match.play("pass")
+
+
+def test_every_turn_begins_in_the_record() -> None:
+    match = new_match()
+    for _ in range(12):
+        match.play(match.options()[0])
+    begun = [event.number for event in match.events if isinstance(event, TurnBegan)]
+    marked = [ply.turn for ply in match.record().plies if ply.turn is not None]
+    assert begun[: len(marked)] == marked
+
+
+def test_the_seed_is_not_shown_while_the_game_runs() -> None:
+    match = pt.Match(pt.rules("classic"), pt.Setup(map="ford"))
+    assert match.record().dice_hash
+    assert not match.record().dice_seed
+    assert match.record(with_seed=True).dice_seed
+
+
+def test_a_random_setup_is_legal_and_the_same_for_a_seed() -> None:
+    rules = pt.rules("classic-village")
+    setup = random_setup(rules, 11)
+    assert setup == random_setup(rules, 11)
+    assert setup != random_setup(rules, 12)
+    state = rules.start(setup)
+    assert rules.to_act(state) == state.first
+    assert sum(int(state.held(seat)).bit_count() for seat in (0, 1)) == 6
+
+
+def test_bad_terms_are_named() -> None:
+    rules = pt.rules("classic")
+    with pytest.raises(ValueError, match="no map 'moon'; there are: ford, narrows, crossroads"):
+        rules.start(pt.Setup(map="moon"))
+    with pytest.raises(ValueError, match="no faction 'elves'"):
+        rules.start(pt.Setup((pt.Seat("elves"), pt.Seat("tribes"))))
+    with pytest.raises(ValueError, match="2 players, not 1"):
+        rules.start(pt.Setup((pt.Seat("tribes"),)))
+    with pytest.raises(ValueError, match="no ruleset 'chess'"):
+        pt.rules("chess")
+    with pytest.raises(ValueError, match="repetitions must be"):
+        pt.GameOptions(repetitions=1)
+    with pytest.raises(ValueError, match="a map or a position, not both"):
+        pt.Setup(map="ford", position="x")
+    wrong = pt.Setup(
+        (pt.Seat("tribes"), pt.Seat("legion")), position=random_setup(rules, 1).position
+    )
+    with pytest.raises(ValueError, match="not those of the position"):
+        rules.start(wrong)

@@ -1,0 +1,115 @@
+"""Positions as text, JSON and bytes, and what happens to broken ones."""
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import pocket_tactics as pt
+from tests.kit import drawn
+
+DUEL = """
+            B
+        t       tk
+            tm
+        f       hS
+    f       fC
+        f
+            A
+"""
+
+
+def in_the_middle_of_an_assault() -> tuple[pt.Ruleset, pt.State]:
+    game = drawn(DUEL).play("d2xd3=melee", "<4>", "<2>", "<331>")
+    return game.rules, game.state
+
+
+def test_a_position_inside_an_assault_is_one_line() -> None:
+    rules, state = in_the_middle_of_an_assault()
+    text = rules.position(state).to_text()
+    assert "\n" not in text
+    assert "assault.throw-dice" in text
+    again = rules.from_text(text)
+    assert rules.options(again) == rules.options(state)
+    assert rules.weights(again) == rules.weights(state)
+
+
+def test_a_position_in_bytes_is_below_two_kilobytes() -> None:
+    rules, state = in_the_middle_of_an_assault()
+    assert len(rules.position(state).to_bytes()) < 2048
+
+
+def test_the_standings_since_the_last_assault_come_along() -> None:
+    """G7: the third time counts, also when the game was saved in between."""
+    game = drawn(DUEL, reserve=("archer*1", "stalker*1"))
+    back_and_forth = ("d2-c2", "d3-d2", "c2-b2", "d2-d3")
+    game.play(*back_and_forth)
+    state = game.rules.from_text(game.rules.position(game.state).to_text())
+    assert game.rules.position(state) == game.rules.position(game.state)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("classic legion", "chess legion", "of 'chess', not of 'classic'"),
+        ("legion,tribes", "legion,elves", "no faction 'elves'"),
+        ("3/100", "3-100", "limits of the position"),
+        ("field=", "lava=", "tiles of the position"),
+        ("base=d1,d4", "base=d1", "a base for each"),
+        ("conscript=d2", "dragon=d2", "has no dragon"),
+        ("conscript=d2", "conscript=d9", "no tile at d9"),
+        ("conscript=d2", "conscript=d1", "no unit can be put on d1"),
+        ("conscript=d2", "conscript=e3", "no unit can be put on e3"),
+        ("0/0/1/0", "0/7/1/0", "clock of the position"),
+        ("turn.choose-action@0", "turn.sing@0", "there is no step 'turn.sing@0'"),
+        ("turn.choose-action@0", "-", "expected 1 to 7 steps, or a result"),
+        ("turn.choose-action@0", "assault.tally@0", "there is no step"),
+        ("turn.choose-action@0 -", "turn.choose-action@0", "13 fields, not 12"),
+    ],
+)
+def test_a_broken_position_is_refused_with_its_field(old: str, new: str, message: str) -> None:
+    game = drawn(DUEL)
+    text = game.rules.position(game.state).to_text()
+    assert old in text
+    with pytest.raises(pt.PositionError, match=message):
+        game.rules.from_text(text.replace(old, new, 1))
+
+
+@given(st.data())
+def test_a_position_with_a_changed_letter_is_refused_or_can_be_played(data: st.DataObject) -> None:
+    rules, state = in_the_middle_of_an_assault()
+    text = rules.position(state).to_text()
+    place = data.draw(st.integers(0, len(text) - 1))
+    letter = data.draw(st.sampled_from("0123456789abx=,;|@*-/. "))
+    try:
+        found = rules.from_text(text[:place] + letter + text[place + 1 :])
+    except pt.PositionError:
+        return
+    assert rules.to_act(found) is None or rules.options(found)
+
+
+@given(st.binary(max_size=200))
+def test_junk_bytes_are_no_position(junk: bytes) -> None:
+    with pytest.raises(pt.PositionError):
+        pt.rules("classic").from_bytes(b"PT1" + junk)
+    with pytest.raises(pt.PositionError):
+        pt.rules("classic").from_bytes(junk)
+
+
+def test_a_bomb_of_bytes_is_refused() -> None:
+    import zlib
+
+    with pytest.raises(pt.PositionError, match="too many"):
+        pt.rules("classic").from_bytes(b"PT1" + zlib.compress(b" " * 10_000_000))
+
+
+def test_every_answer_has_a_json_form() -> None:
+    rules = pt.rules("classic")
+    state, generator = rules.start(), Random(3)
+    while rules.to_act(state) is not None:
+        options = rules.options(state)
+        for action in options:
+            answer = rules.describe(state, action).to_json()
+            assert rules.parse(state, answer["text"]) == action
+        state = rules.after(state, generator.choices(options, rules.weights(state))[0])
