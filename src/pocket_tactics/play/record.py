@@ -165,6 +165,7 @@ def record_from_text(text: str) -> Record:
         if match[1] in tags:
             raise RecordError(f"line {number}: the tag {match[1]} stands there twice")
         tags[match[1]] = re.sub(r"\\(.)", r"\1", match[2])
+    _check_game(tags)
     reader = _MoveReader("\n".join(lines[number:]), number)
     comment, plies, ending = reader.read()
     return _record(tags, comment, plies, ending)
@@ -195,10 +196,7 @@ def _ply_from_json(table: dict[str, Any], depth: int = 0) -> Ply:
 
 
 def _record(tags: dict[str, str], comment: str, plies: tuple[Ply, ...], ending: str) -> Record:
-    if tags.get("Game") != GAME:
-        raise RecordError(f'expected the tag [Game "{GAME}"], found {tags.get("Game")!r}')
-    if "Ruleset" not in tags:
-        raise RecordError("the tag Ruleset is missing")
+    _check_game(tags)
     if not ENDINGS.fullmatch(ending):
         raise RecordError(f"a record ends with *, = or #seat, not with {ending!r}")
     seats: list[Seat] = []
@@ -226,6 +224,13 @@ def _record(tags: dict[str, str], comment: str, plies: tuple[Ply, ...], ending: 
         comment,
         tuple((name, value) for name, value in tags.items() if name not in known),
     )
+
+
+def _check_game(tags: dict[str, str]) -> None:
+    if tags.get("Game") != GAME:
+        raise RecordError(f'expected the tag [Game "{GAME}"], found {tags.get("Game")!r}')
+    if "Ruleset" not in tags:
+        raise RecordError("the tag Ruleset is missing")
 
 
 class _MoveReader:
