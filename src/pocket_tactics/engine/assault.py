@@ -97,11 +97,13 @@ class CloseAssault(Assault):
 
     def options(self, state: State, out: Options) -> None:
         enemies = targets(state, state.turn)
-        left = state.held(state.turn) & state.board.around(enemies)
+        left = state.held(state.turn)
         while left:
             tile = lowest(left)
             left &= left - 1
             near = state.board.neighbours[tile] & enemies
+            if near == 0:
+                continue
             card = state.card_at(tile)
             for mode in self.modes:
                 if card.dice_of(mode, OFF):

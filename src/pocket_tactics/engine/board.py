@@ -13,6 +13,7 @@ from pocket_tactics.engine.cards import NO_TERRAIN
 from pocket_tactics.engine.hexes import beside, hex_name, parse_hex
 
 FARTHEST_REACH: Final = 4
+MOST_SEATS: Final = 6
 MOST_TERRAINS: Final = 16
 NO_TILE: Final = 255
 
@@ -34,6 +35,9 @@ class Board:
         self.base_tiles: i64 = 0
         for place in base_hexes:
             self.base_tiles |= bit(numbers[place])
+        self._enemy_bases: vec[i64] = vec[i64]([self.base_tiles] * MOST_SEATS)
+        for seat, place in enumerate(base_hexes):
+            self._enemy_bases[seat] &= ~bit(numbers[place])
         self.land: i64 = 0
         neighbours: list[int] = []
         for number, place in enumerate(laid):
@@ -110,7 +114,7 @@ class Board:
 
     def enemy_bases(self, seat: i64) -> i64:
         """The tiles of the other seats' bases."""
-        return self.base_tiles & ~bit(self.bases[seat]) if self.base_tiles else 0
+        return self._enemy_bases[seat]
 
     def seat_of_base(self, tile: i64) -> i64:
         seat: i64 = 0

@@ -18,7 +18,6 @@ CHANCE: Final = -1
 NOBODY: Final = -2
 OVER: Final = -3
 
-MOST_SEATS: Final = 6
 MOST_UNITS: Final = 200
 MOST_FRAMES: Final = 7
 
