@@ -17,6 +17,7 @@ from pocket_tactics.engine.actions import (
     pack,
     target_of,
 )
+from pocket_tactics.engine.bits import bit
 from pocket_tactics.engine.board import Board
 from pocket_tactics.engine.events import (
     BASE_LAID,
@@ -40,18 +41,19 @@ from pocket_tactics.engine.steps import DiceStep, Procedure, Step
 # Twenty tiles can go twenty columns to either side and the second base one farther, so the first base lies in the
 # 22nd column; in the second row, because the second base can lie lower than the first.
 FIRST_BASE: Final = "v2"
+OUT_OF_IT: Final = 7  # in a roll-off: rolled lower than those who roll again
 OUTWARD: Final = (NORTH, NORTH_EAST, NORTH_WEST)
 
 
 @dataclass(frozen=True)
 class RollOff(DiceStep):
-    """Every seat rolls a die, the highest begins; ties roll again (C1)."""
+    """Every seat rolls a die, the highest begins; those who tie for it roll again (C1)."""
 
     def actor(self, state: State) -> i64:
         return CHANCE
 
     def seat(self, state: State) -> i64:
-        """Whose die is thrown next: the first digit still empty."""
+        """Whose die is thrown next: the first without a roll."""
         seat: i64 = 0
         while state.laying.rolls >> 3 * seat & 7:
             seat += 1
@@ -61,25 +63,20 @@ class RollOff(DiceStep):
         seat, face = self.seat(state), face_of(answer)
         state.laying.rolls |= face << 3 * seat
         state.tell(ROLLED_OFF, self.rule, seat, face, 0, 0, 0)
-        if seat + 1 < state.table.seats:
+        if self.seat(state) < state.table.seats:
             state.stay()
             return
-        highest: i64 = 0
-        for_it: i64 = 0
-        other: i64 = 0
-        while other < state.table.seats:
-            roll = state.laying.rolls >> 3 * other & 7
-            if roll > highest:
-                highest = roll
-                for_it = 0
-                state.first = other
-            if roll == highest:
-                for_it += 1
-            other += 1
+        rolls = [state.laying.rolls >> 3 * seat & 7 for seat in range(state.table.seats)]
+        highest = max(roll for roll in rolls if roll != OUT_OF_IT)
+        if rolls.count(highest) > 1:
+            state.laying.rolls = 0
+            for other, roll in enumerate(rolls):
+                if roll != highest:
+                    state.laying.rolls += bit(3 * other) * OUT_OF_IT
+            state.stay()
+            return
         state.laying.rolls = 0
-        if for_it > 1:
-            state.stay()
-            return
+        state.first = rolls.index(highest)
         state.turn = state.first
         state.tell(FIRST_PLAYER_FOUND, self.rule, state.first, 0, 0, 0, 0)
 
