@@ -156,7 +156,6 @@ def assault_procedure(differences: Differences) -> Procedure:
         "swap",
         (GuardDrowning("X2", hazard, ally=False), GuardDrowning("X2", hazard, ally=True)),
     )
-    throw = Procedure("throw", (ThrowDice("C21"),))
     survival = Procedure("survival", (SurvivalRoll("X9"),))
     return Procedure(
         "assault",
@@ -169,8 +168,10 @@ def assault_procedure(differences: Differences) -> Procedure:
             CountAssists("C23", BASE_ASSISTS, advantage),
             AttackerOnFavouredTerrain("C22", advantage),
             *differences.defender_terrain,
-            AbilityRerolls("C21", throw),
-            SituationalRerolls("C21", throw),
+            ThrowDice("C21"),
+            AbilityRerolls("C21"),
+            ThrowDice("C21"),
+            SituationalRerolls("C21"),
             differences.tally,
             OfferSurvival("X9", survival),
             CaptureFallen("C25", base_rule="C26"),

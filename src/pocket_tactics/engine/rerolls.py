@@ -19,7 +19,7 @@ from pocket_tactics.engine.bits import bit
 from pocket_tactics.engine.dice import DEF, OFF, dice_in, without_die
 from pocket_tactics.engine.events import DIE_TAKEN_UP, OFFER_DECLINED, POOL_TAKEN_UP
 from pocket_tactics.engine.state import ATTACKER, NOBODY, Fight, State
-from pocket_tactics.engine.steps import Procedure, Step
+from pocket_tactics.engine.steps import Step
 
 SITUATIONAL: Final = 0
 
@@ -27,9 +27,10 @@ SITUATIONAL: Final = 0
 @mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(frozen=True)
 class Rerolls(Step):
-    """The sides alternate, attacker first; a pass keeps what is unused; over when all who have one pass (C21)."""
+    """The sides alternate, attacker first; a pass keeps what is unused; over when all who have one pass (C21).
 
-    throwing: Procedure
+    The step that throws dice taken up stands right before it.
+    """
 
     def has(self, state: State, side: i64) -> bool:
         """Whether the side has a re-roll of this kind and a die to use it on."""
@@ -56,8 +57,8 @@ class Rerolls(Step):
         fight = state.fight
         side = self.side_to_act(state)
         fight.turn = side ^ 1
-        state.stay()
         if kind_of(answer) == PASS:
+            state.stay()
             fight.passed |= bit(side)
             state.tell(OFFER_DECLINED, self.rule, fight.seat(side), 0, 0, 0, 0)
             return
@@ -78,14 +79,11 @@ class Rerolls(Step):
             state.tell(
                 DIE_TAKEN_UP, self.rule, fight.seat(side), fight.seat(lane >> 1), lane & 1, face, 0
             )
-        state.call(self.throwing.entry, state.subject())
+        state.back(2)
 
     def run(self, state: State) -> None:
         state.fight.turn = ATTACKER
         state.fight.passed = 0
-
-    def procedures(self) -> list[Procedure]:
-        return [self.throwing]
 
 
 @dataclass(frozen=True)

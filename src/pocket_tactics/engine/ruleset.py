@@ -99,11 +99,14 @@ class Ruleset:
         self.program: vec[Step] = vec[Step](steps)
 
     def _step_name(self, procedure: Procedure, step: Step) -> str:
-        """`assault.tally-pair-by-pair`; a second step of the kind has a 2 behind it."""
+        """`assault.tally-pair-by-pair`; the second step of a kind has a 2 behind it, and so on."""
         kind = type(step).__name__
         dashed = "".join(f"-{letter.lower()}" if letter.isupper() else letter for letter in kind)
         name = f"{procedure.name}.{dashed[1:]}"
-        return f"{name}-2" if name in self.step_names else name
+        again = 1
+        while (name if again == 1 else f"{name}-{again}") in self.step_names:
+            again += 1
+        return name if again == 1 else f"{name}-{again}"
 
     def start(self, setup: Setup | None = None) -> State:
         """The first question of a game on these terms; raises ValueError if they make no sense."""
