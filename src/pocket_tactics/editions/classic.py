@@ -48,6 +48,7 @@ from pocket_tactics.engine.setup import (
 )
 from pocket_tactics.engine.steps import Procedure, Step
 from pocket_tactics.engine.turn import (
+    BeginTurn,
     ChooseAction,
     ChooseActionWithoutStalling,
     CountStanding,
@@ -144,7 +145,7 @@ def turn_procedure(differences: Differences) -> Procedure:
     else:
         draws = (DrawByRepetition("G7"), DrawByQuiet("G7"))
         choice = ChooseAction("G4", actions)
-    steps = (CountStanding("G4"), *draws, choice, CheckForces("C30"))
+    steps = (CountStanding("G7"), *draws, BeginTurn("G4"), choice, CheckForces("C30"))
     return Procedure("turn", (*steps, EndTurn("G4", steps_back=len(steps) + 1)))
 
 
@@ -154,7 +155,11 @@ def assault_procedure(differences: Differences) -> Procedure:
     advantage = differences.attacker_of_base_has_advantage
     swap = Procedure(
         "swap",
-        (GuardDrowning("X2", hazard, ally=False), GuardDrowning("X2", hazard, ally=True)),
+        (
+            GuardDrowning("X2", hazard, ally=False),
+            GuardDrowning("X2", hazard, ally=True),
+            CheckForces("C30"),
+        ),
     )
     survival = Procedure("survival", (SurvivalRoll("X9"),))
     return Procedure(

@@ -27,7 +27,7 @@ class Action:
         return PASS
 
     def options(self, state: State, out: Options) -> None:
-        """List every way of taking it, by the acting unit, then by the tile it is aimed at."""
+        """List every way of taking it: by the acting unit, then by mode, then by the tile it is aimed at."""
 
     def apply(self, state: State, answer: i64) -> None:
         """Take it."""
@@ -45,11 +45,9 @@ class Action:
 
 @dataclass(frozen=True)
 class CountStanding(Step):
-    """A turn begins; the position it begins with is counted (G7)."""
+    """The position that stands at the start of a turn is counted (G7)."""
 
     def run(self, state: State) -> None:
-        state.turns += 1
-        state.tell(TURN_BEGAN, self.rule, state.turn, state.turns, 0, 0, 0)
         if state.table.repetitions:
             times = times_stood(state, state.turn) + 1
             state.standing = Standing(state.turn, state.cells[:], times, state.standing)
@@ -72,6 +70,15 @@ class DrawByQuiet(Step):
     def run(self, state: State) -> None:
         if state.quiet >= state.table.quiet_turns > 0:
             draw_game(state, self.rule, QUIET)
+
+
+@dataclass(frozen=True)
+class BeginTurn(Step):
+    """A turn begins (G4)."""
+
+    def run(self, state: State) -> None:
+        state.turns += 1
+        state.tell(TURN_BEGAN, self.rule, state.turn, state.turns, 0, 0, 0)
 
 
 class ChooseAction(Step):

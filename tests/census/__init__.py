@@ -1,0 +1,1 @@
+"""How many positions lie so many answers deep."""
