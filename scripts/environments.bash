@@ -82,7 +82,7 @@ wheel_signature() {
 import hashlib, pathlib, sys
 
 root = pathlib.Path(sys.argv[1])
-files = [root / name for name in ("pyproject.toml", "hatch_build.py", "LICENSE", "NOTICE")]
+files = [root / name for name in ("pyproject.toml", "hatch_build.py", "LICENSE", "NOTICE", "README.md")]
 files += sorted(
     path
     for path in (root / "src").rglob("*")

@@ -77,11 +77,15 @@ def face_of(answer: i64) -> i64:
     return answer >> 9 & 7
 
 
+# Copied for every new buffer: quicker than making one, and enough for most questions.
+_BLANK: Final = vec[i64]([0] * 64)
+
+
 class Options:
     """Answers being listed; reusable, because listing is most of what an engine does."""
 
     def __init__(self) -> None:
-        self.items: vec[i64] = vec[i64]([0] * 256)
+        self.items: vec[i64] = _BLANK[:]
         self.count: i64 = 0
 
     def clear(self) -> None:

@@ -1,0 +1,1 @@
+"""Many games at once: what bots score against each other, and how fast the engine plays."""

@@ -1,0 +1,77 @@
+"""What the benchmark tells, and that it counts what it says; how fast anything is stays out of tests."""
+
+import json
+from random import Random
+
+import pytest
+
+import pocket_tactics as pt
+from pocket_tactics.editions import RULESETS
+from pocket_tactics.engine.compiled import COMPILED
+from pocket_tactics.lab.bench import bench, best_rate, openspiel_game, stepped_game, weighted
+
+
+def test_the_benchmark_tells_every_figure() -> None:
+    heard: list[str] = []
+    found = json.loads(json.dumps(bench(0.01, openspiel=False, progress=heard.append)))
+    assert found["compiled"] == COMPILED
+    assert set(found["rulesets"]) == set(RULESETS)
+    for figures in found["rulesets"].values():
+        for rate in ("playout", "stepped", "interpreted", "from_setup"):
+            assert figures[f"{rate}_actions_per_s"] > 0
+        assert figures["ratio_interpreted"] > 0
+        assert figures["ratio_openspiel"] is None
+        assert figures["ratio_openspiel_stepped"] is None
+    assert found["openspiel"] == {"backgammon_actions_per_s": None}
+    assert found["state_bytes"] > 0
+    assert isinstance(found["import_ms"], float)
+    assert set(found["machine"]) == {"python", "implementation", "system", "cpu"}
+    assert len(heard) == 4 * len(RULESETS) + 2
+
+
+def test_no_time_is_refused() -> None:
+    with pytest.raises(ValueError, match="seconds must be more than 0"):
+        bench(0, openspiel=False)
+
+
+def test_a_stepped_game_is_played_to_its_end() -> None:
+    assert stepped_game(pt.rules("classic"), "ford", Random(1)) > 20
+
+
+def test_a_rate_counts_actions_per_second() -> None:
+    assert best_rate(lambda: sum(1 for _ in range(1000)), 0.01) > 1000
+
+
+@pytest.mark.parametrize(("luck", "outcome"), [(0.0, 7), (0.24, 7), (0.26, 8), (1.0, 8)])
+def test_chance_falls_on_an_outcome_by_its_weight(luck: float, outcome: int) -> None:
+    assert weighted([(7, 0.25), (8, 0.75)], luck) == outcome
+
+
+class ShortGame:
+    """Chance, then a seat, then the end, with the verbs of an OpenSpiel state."""
+
+    def __init__(self) -> None:
+        self.answers: list[int] = []
+
+    def new_initial_state(self) -> "ShortGame":
+        return ShortGame()
+
+    def is_terminal(self) -> bool:
+        return len(self.answers) == 2
+
+    def is_chance_node(self) -> bool:
+        return not self.answers
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        return [(1, 1.0)]
+
+    def legal_actions(self) -> list[int]:
+        return [2]
+
+    def apply_action(self, answer: int) -> None:
+        assert answer == len(self.answers) + 1
+        self.answers.append(answer)
+
+
+def test_chance_and_seats_count_alike_in_openspiel() -> None:
+    assert openspiel_game(ShortGame(), Random(1)) == 2
