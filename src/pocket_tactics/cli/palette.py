@@ -1,0 +1,56 @@
+"""The colours of the table, and the sign of each player: what a colour says is always said by a sign too."""
+
+from typing import Final
+
+from rich.style import Style
+
+# Tiles as printed; every ground with the darker tone of its edge.
+GROUNDS: Final = {
+    "field": ("#e3c56f", "#a98d3f"),
+    "hill": ("#b3bd7c", "#7c864a"),
+    "forest": ("#5c8a5e", "#36583a"),
+    "water": ("#6fa6c9", "#3f7396"),
+    "village": ("#cf9568", "#94603a"),
+    "base": ("#d9d3c7", "#8f887a"),
+}
+INK: Final = "#241f14"
+PLAYERS: Final = ("#9c2b30", "#27407f", "#a06a10", "#2f6b3a")
+PLAYERS_IN_TEXT: Final = ("#d9484e", "#5b83dd", "#b5822a", "#4f9a5c")
+SIGNS: Final = ("●", "▼", "◆", "▲")
+
+# In text, tones of middle brightness: they can be read on a dark ground and on a light one.
+EDGE: Final = Style(color="grey50")
+FAINT: Final = Style(color="grey54")
+STRONG: Final = Style(bold=True)
+TITLE: Final = Style(bold=True, color="#b9862b")
+RULE: Final = Style(color="#a37c43")
+NUMBER: Final = Style(bold=True, color="#bf8a1e")
+WARNING: Final = Style(bold=True, color="#d9484e")
+SPACE: Final = Style(bold=True, color="#3f9a50")
+OFF_DIE: Final = Style(bold=True, color="#ffffff", bgcolor="#c4272c")
+DEF_DIE: Final = Style(bold=True, color="#ffffff", bgcolor="#2d62b8")
+
+
+def sign(seat: int) -> str:
+    """The shape of a player's pieces."""
+    return SIGNS[seat % len(SIGNS)]
+
+
+def token(seat: int) -> Style:
+    """A player's piece on the board."""
+    return Style(bold=True, color="#ffffff", bgcolor=PLAYERS[seat % len(PLAYERS)])
+
+
+def player(seat: int) -> Style:
+    """A player's name in a text."""
+    return Style(bold=True, color=PLAYERS_IN_TEXT[seat % len(PLAYERS)])
+
+
+def ground(kind: str) -> Style:
+    """Writing on a tile."""
+    return Style(color=INK, bgcolor=GROUNDS[kind][0]) if kind in GROUNDS else SPACE
+
+
+def rim(kind: str) -> Style:
+    """The lower edge of a tile."""
+    return Style(color=GROUNDS[kind][1], bgcolor=GROUNDS[kind][0]) if kind in GROUNDS else EDGE

@@ -1,0 +1,119 @@
+"""Games in files: written whole or not at all, read back with their players and dice."""
+
+import os
+from dataclasses import dataclass, replace
+from pathlib import Path
+from random import SystemRandom
+from typing import Final
+
+from pocket_tactics.bots.base import BOTS
+from pocket_tactics.cli.errors import bad_record
+from pocket_tactics.engine.state import CHANCE
+from pocket_tactics.play.dice import Dice, FairDice, SeededDice, TypedDice
+from pocket_tactics.play.match import Match, resume
+from pocket_tactics.play.record import MOST_CHARACTERS, Record, RecordError, record_from_bytes
+from pocket_tactics.play.replay import Replay
+
+AUTOSAVE: Final = "pocket-tactics-autosave.ptn"
+USUAL_FILE: Final = "pocket-tactics.ptn"
+PERSON: Final = "person"
+USUAL_PLAYERS: Final = (PERSON, "greedy")
+PLAYER_TAGS: Final = ("Player0", "Player1")
+SEED_TAG: Final = "Seed"
+DICE_TAG: Final = "Dice"
+TYPED: Final = "typed"
+MOST_BYTES: Final = 4 * MOST_CHARACTERS
+MOST_SEED_DIGITS: Final = 40
+
+
+@dataclass
+class Game:
+    """A match with who plays it: a person or the name of a bot for each seat."""
+
+    match: Match
+    players: tuple[str, ...]
+    seed: int | None = None
+
+    @property
+    def record(self) -> Record:
+        """The game as it is kept: a running one too has the seed of its dice, to go on with them."""
+        tags = list(zip(PLAYER_TAGS, self.players, strict=False))
+        if self.seed is not None:
+            tags.append((SEED_TAG, str(self.seed)))
+        if isinstance(self.match.dice, TypedDice):
+            tags.append((DICE_TAG, TYPED))
+        return replace(self.match.record(with_seed=True), tags=tuple(tags))
+
+
+def save(game: Game, path: Path) -> None:
+    """Write the game; the file is either the old one or the whole new one. Raises OSError."""
+    text = game.record.to_text()
+    draft = path.with_name(f".{path.name}.{os.getpid()}.tmp")
+    try:
+        with draft.open("w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        draft.replace(path)
+    finally:
+        draft.unlink(missing_ok=True)
+
+
+def read_record(path: Path) -> Record:
+    """The record in a file; raises Failure."""
+    try:
+        if path.stat().st_size > MOST_BYTES:
+            raise bad_record(path, f"a record has at most {MOST_BYTES:,} bytes")
+        return record_from_bytes(path.read_bytes())
+    except OSError as error:
+        raise bad_record(path, error.strerror or error) from None
+    except RecordError as error:
+        raise bad_record(path, error) from None
+
+
+def read_replay(path: Path) -> Replay:
+    """The record in a file, played through; raises Failure."""
+    try:
+        return Replay(read_record(path))
+    except RecordError as error:
+        raise bad_record(path, error) from None
+
+
+def load(path: Path) -> Game:
+    """The game in a file, to be played on; raises Failure."""
+    replay = read_replay(path)
+    record, tags = replay.record, dict(replay.record.tags)
+    answers = [ply.text for ply in record.plies]
+    usual = zip(PLAYER_TAGS, USUAL_PLAYERS, strict=True)
+    players = tuple(tags.get(tag, who) for tag, who in usual)
+    for tag, who in zip(PLAYER_TAGS, players, strict=True):
+        if who != PERSON and who not in BOTS:
+            known = ", ".join((PERSON, *BOTS))
+            raise bad_record(path, f"the tag {tag}: {who!r} cannot play; there are: {known}")
+    seed = _seed(tags)
+    try:
+        match = resume(replay.rules, record, answers, _dice(replay, tags, seed))
+    except ValueError as error:
+        raise bad_record(path, error) from None
+    return Game(match, players, seed)
+
+
+def _seed(tags: dict[str, str]) -> int | None:
+    word = tags.get(SEED_TAG, "")
+    return int(word) if word.isdecimal() and len(word) <= MOST_SEED_DIGITS else None
+
+
+def _dice(replay: Replay, tags: dict[str, str], seed: int | None) -> Dice:
+    """The dice the game was played with; others, without proof, where they are not told."""
+    record = replay.record
+    if record.dice_seed:
+        return FairDice(record.dice_seed)
+    if tags.get(DICE_TAG) == TYPED:
+        return TypedDice()
+    if seed is None and not record.plies:
+        return FairDice()
+    dice = SeededDice(SystemRandom().getrandbits(63) if seed is None else seed)
+    thrown = [state for state in replay.states[:-1] if state.to_act == CHANCE]
+    for counter, state in enumerate(thrown):
+        dice.roll(counter, replay.rules.ways(state))
+    return dice

@@ -1,0 +1,234 @@
+"""A game at the terminal: people are shown the table and asked, bots answer, until it is over."""
+
+import shlex
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from rich.text import Text
+
+from pocket_tactics.bots.base import Bot, make_bot
+from pocket_tactics.cli import palette
+from pocket_tactics.cli.commands import Quit, obey
+from pocket_tactics.cli.interruptions import Interruption, Interruptions
+from pocket_tactics.cli.menu import Menu
+from pocket_tactics.cli.saving import AUTOSAVE, PERSON, USUAL_FILE, Game, save
+from pocket_tactics.cli.screen import Scene, draw_scene
+from pocket_tactics.cli.terminal import Terminal
+from pocket_tactics.cli.words import Words
+from pocket_tactics.engine.events import Event
+from pocket_tactics.engine.state import CHANCE, NO_FIGHT
+from pocket_tactics.play.dice import FairDice, TypedDice
+from pocket_tactics.play.match import Match
+
+HANG: Final = "  "
+RECENT: Final = 10  # answers of a loaded game that are still news
+ROOMY: Final = 30  # lines of a screen that can spare one for a reminder
+
+
+class Session:
+    """One sitting. What people may type besides answers is in `commands`."""
+
+    def __init__(
+        self,
+        game: Game,
+        terminal: Terminal,
+        language: str,
+        rng: Random,
+        save_to: Path | None = None,
+    ) -> None:
+        self.terminal = terminal
+        self.language = language
+        self.rng = rng
+        self.save_to = save_to
+        self.interruptions = Interruptions()
+        self.notices: list[Text] = []
+        self.own_files: set[Path] = {save_to} if save_to else set()
+        self.sit_down(game)
+
+    def sit_down(self, game: Game) -> None:
+        """Take up a game, a new one or a loaded one."""
+        self.game = game
+        self.bots: dict[int, Bot] = {
+            seat: make_bot(who) for seat, who in enumerate(game.players) if who != PERSON
+        }
+        self.seen: dict[int, int] = {}
+        self.long_ago = max(0, len(game.match.news) - RECENT)
+        self.saved_at: list[int] = list(game.match.answers)
+
+    @property
+    def match(self) -> Match:
+        return self.game.match
+
+    @property
+    def words(self) -> Words:
+        return Words(self.terminal, self.language, self.match.rules.id, self.match.seats)
+
+    @property
+    def people_play(self) -> bool:
+        return len(self.bots) < len(self.match.seats)
+
+    @property
+    def file(self) -> Path:
+        """Where the game is saved unless another file is named."""
+        return self.save_to or Path(USUAL_FILE)
+
+    @property
+    def is_unsaved(self) -> bool:
+        """Whether something has happened that is in no file."""
+        return self.saved_at != self.match.answers
+
+    def run(self) -> int:
+        """Play to the end; gives the exit code."""
+        self.notices += self.dice_terms()
+        if self.people_play and self.terminal.height >= ROOMY:
+            self.notices.append(Text(self.words.say("commands"), palette.FAINT))
+        with self.interruptions:
+            try:
+                self.play_on()
+                while self.finish():
+                    self.play_on()
+            except Quit:
+                return 0
+            except EOFError:
+                return self.leave_at_end_of_input()
+            except Interruption as interruption:
+                self.terminal.show()
+                self.keep("interrupted", self.save_to or Path(AUTOSAVE))
+                return interruption.code
+        return 0
+
+    def play_on(self) -> None:
+        """One answer after another until the game is over."""
+        while self.match.to_act is not None:
+            self.interruptions.check()
+            if self.match.to_act in self.bots:
+                self.let_bot_answer()
+            else:
+                self.ask()
+
+    def let_bot_answer(self) -> None:
+        match, seat = self.match, self.match.to_act
+        assert seat is not None
+        view = match.rules.view(match.state, seat)
+        news = match.play(self.bots[seat].choose(match.rules, view, self.rng), seat)
+        if not self.people_play:
+            self.say_notices()
+            for event in news:
+                self.terminal.say(self.words.sentence(event), HANG)
+
+    def ask(self) -> None:
+        """Put the question to whoever must answer it, until something has changed."""
+        asked = self.match.to_act
+        assert asked is not None
+        menu = Menu(self.match.options(), self.words)
+        self.show_table(asked, menu)
+        prompt = "> " if asked == CHANCE else f"{self.words.player(asked).plain} > "
+        while True:
+            before = len(self.match.news)
+            if obey(self, self.read(prompt), menu):
+                self.seen[asked] = min(before, len(self.match.news))
+                return
+
+    def read(self, prompt: str) -> str:
+        """A line somebody typed."""
+        with self.interruptions.while_waiting():
+            return self.terminal.ask(prompt)
+
+    def show_table(self, asked: int | None, menu: Menu | None, *, with_board: bool = False) -> None:
+        """Draw the screen for the player asked; one that scrolls shows no board during an assault."""
+        drawn_anew = self.terminal.is_screen and self.terminal.color
+        with_board = with_board or drawn_anew or self.match.state.fight is NO_FIGHT
+        scene = self.scene(asked, menu)
+        said = [line for notice in self.notices for line in self.terminal.broken(notice, HANG)]
+        lines = draw_scene(scene, self.terminal, with_board=with_board, notices=len(said))
+        self.terminal.clear()
+        if not drawn_anew:
+            self.terminal.show()
+        self.terminal.show_all(lines)
+        self.say_notices()
+
+    def scene(self, asked: int | None, menu: Menu | None) -> Scene:
+        match = self.match
+        seat = None if asked == CHANCE else asked
+        return Scene(match.rules, match.state, self.words, self.news_for(asked), seat, menu)
+
+    def news_for(self, asked: int | None) -> list[Event]:
+        """What has happened since that player last looked."""
+        since = self.long_ago
+        if asked is not None:
+            since = self.seen.get(asked, since)
+        elif self.seen:
+            since = max(self.seen.values())
+        return [event for events in self.match.news[since:] for event in events]
+
+    def note(self, words: str | Text) -> None:
+        """Something to be said under the next screen."""
+        self.notices.append(words if isinstance(words, Text) else Text(words, palette.STRONG))
+
+    def say_notices(self) -> None:
+        for notice in self.notices:
+            self.terminal.say(notice, HANG)
+        self.notices.clear()
+
+    def speak(self, language: str) -> None:
+        self.language = language
+
+    def dice_terms(self) -> list[Text]:
+        """The promise of fair dice, before the first one is shown; or the seed of a generator."""
+        words, dice = self.words, self.match.dice
+        if isinstance(dice, FairDice):
+            return [Text(words.say("dice_hash", hash=dice.commitment), palette.FAINT)]
+        if isinstance(dice, TypedDice) or self.game.seed is None:
+            return []
+        return [Text(words.say("seed", seed=self.game.seed), palette.FAINT)]
+
+    def finish(self) -> bool:
+        """The result with its reason, the dice, and the chance to save; True if the game goes on after all."""
+        self.show_table(None, None)
+        words, dice = self.words, self.match.dice
+        turns = words.say("turns_played", number=int(self.match.state.turns))
+        self.terminal.say(Text(f"{words.say('game_over')} {turns}", palette.TITLE))
+        if isinstance(dice, FairDice):
+            for key, value in (("hash", dice.commitment), ("seed", dice.seed)):
+                revealed = words.say(f"dice_{key}", **{key: value})
+                self.terminal.say(Text(revealed, palette.FAINT), HANG)
+        if self.save_to is not None:
+            self.keep("saved_to", self.save_to)
+        if not (self.terminal.is_interactive and self.people_play):
+            return False
+        self.terminal.say(words.say("after_game"))
+        menu = Menu([], words)
+        while line := self.read("> ").strip():
+            if obey(self, line, menu):
+                return True
+        return False
+
+    def leave_at_end_of_input(self) -> int:
+        """Nobody answers any more: a person's game is kept, a pipe's only if it was asked for."""
+        if self.match.to_act is None or not self.is_unsaved:
+            return 0
+        if self.save_to is not None or self.terminal.is_interactive:
+            self.terminal.show()
+            self.keep("goodbye_saved", self.save_to or Path(AUTOSAVE))
+        else:
+            self.terminal.say(self.words.say("input_ended"))
+        return 0
+
+    def keep(self, key: str, path: Path) -> bool:
+        """Save the game and say so, with how to go on; False if it could not be saved."""
+        words = self.words
+        try:
+            save(self.game, path)
+        except OSError as error:
+            reason = error.strerror or str(error)
+            self.terminal.say(
+                Text(words.say("cannot_save", file=str(path), error=reason), palette.WARNING)
+            )
+            return False
+        self.saved_at = list(self.match.answers)
+        self.own_files.add(path)
+        self.terminal.say(words.say(key, file=str(path)))
+        if self.match.to_act is not None:
+            self.terminal.say(words.say("resume_with", file=shlex.quote(str(path))))
+        return True

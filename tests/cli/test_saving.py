@@ -1,0 +1,197 @@
+"""Games in files: saved whole, loaded to go on, refused when broken."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import pocket_tactics as pt
+from pocket_tactics.cli.saving import Game, load, save
+from tests.cli.shell import cli, ones, played, texts
+
+Breaking = Callable[[str], str | bytes]
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """A finished game with fair dice."""
+    path = tmp_path / "game.ptn"
+    save(Game(played(4, fair=True), ("person", "greedy")), path)
+    return path
+
+
+def without_last_line(text: str) -> str:
+    return text.rstrip("\n").rsplit("\n", 1)[0]
+
+
+def with_other_dice(text: str) -> str:
+    """Another roll-off with the same winner."""
+    tags, moves = text.split("\n\n")
+    first, second, rest = moves.split(" ", 2)
+    assert first != second
+    higher = max(first, second)
+    better = {first: "<6>", second: "<1>"} if first == higher else {first: "<1>", second: "<6>"}
+    assert better != {first: first, second: second}
+    return f"{tags}\n\n{better[first]} {better[second]} {rest}"
+
+
+BROKEN: dict[str, tuple[Breaking, str]] = {
+    "truncated": (without_last_line, ""),
+    "other dice": (with_other_dice, "answer 1"),
+    "unknown unit": (lambda text: text.replace("@", "dragon@", 1), "dragon@"),
+    "unknown ruleset": (lambda text: text.replace('"classic"', '"chess"'), "chess"),
+    "another game": (lambda text: text.replace("Pocket-Tactics", "Chess", 1), "Game"),
+    "other dice seed": (lambda text: text.replace('Seed "', 'Seed "00', 1), "DiceSeed"),
+    "unknown map": (lambda text: text.replace('"ford"', '"moon"'), "moon"),
+    "wrong ending": (lambda text: text.rstrip("\n")[:-2] + "*\n", "ends with"),
+    "broken tag": (lambda text: text.replace('[Ruleset "', "[Ruleset ", 1), "line 2"),
+    "not text": (lambda text: b"\x00\xff\xfe" + text.encode(), "not a text file"),
+    "binary junk": (lambda text: bytes(range(256)) * 9, "not a text file"),
+    "empty": (lambda text: "", ""),
+}
+
+
+ONLY_VERIFY_LOOKS_AT = ("other dice", "other dice seed")
+REFUSALS = [("verify", name) for name in BROKEN] + [
+    ("replay", name) for name in BROKEN if name not in ONLY_VERIFY_LOOKS_AT
+]
+
+
+@pytest.mark.parametrize(("command", "name"), REFUSALS)
+def test_a_broken_record_is_refused_in_one_line(file: Path, command: str, name: str):
+    breaking, place = BROKEN[name]
+    broken = breaking(file.read_text("utf-8"))
+    file.write_bytes(broken if isinstance(broken, bytes) else broken.encode())
+    ran = cli(command, file)
+    assert ran.code == 3
+    assert ran.out == ""
+    assert ran.complaint.startswith(f"pocket-tactics: {file}: ")
+    assert place in ran.complaint
+
+
+@pytest.mark.parametrize("name", ["truncated", "unknown unit", "binary junk"])
+def test_a_broken_game_is_not_loaded(file: Path, name: str):
+    broken = BROKEN[name][0](file.read_text("utf-8"))
+    file.write_bytes(broken if isinstance(broken, bytes) else broken.encode())
+    assert cli("play", "--load", file).code == 3
+    ran = cli("play", "--seed", 5, typed=[f"l {file}", "l", "1"])
+    assert ran.code == 0
+    assert "could not be loaded" in ran.words
+    assert "Name the file to load" in ran.words
+    assert "starts on" in ran.words
+
+
+@pytest.mark.parametrize("command", ["verify", "replay"])
+def test_a_file_that_is_not_there_is_named(tmp_path: Path, command: str):
+    ran = cli(command, tmp_path / "nothing.ptn")
+    assert ran.code == 3
+    assert "nothing.ptn: No such file" in ran.complaint
+    assert cli(command, tmp_path).code == 3
+
+
+def test_verify_says_in_json_what_is_wrong(file: Path):
+    assert '"holds": true' in cli("verify", file, "--json").out
+    file.write_text("nonsense", "utf-8")
+    ran = cli("verify", file, "--json")
+    assert ran.code == 3
+    assert '"holds": false' in ran.out
+
+
+def test_a_saved_game_goes_on_where_it_was(tmp_path: Path):
+    whole, half = tmp_path / "whole.ptn", tmp_path / "half.ptn"
+    people = ("--seat0", "person", "--seat1", "person", "--seed", 6)
+    assert cli("play", *people, "--save", whole, typed=ones(900)).code == 0
+    assert cli("play", *people, typed=[*ones(9), f"s {half}"]).code == 0
+    assert cli("play", "--load", half, typed=ones(900)).code == 0
+    assert half.read_text("utf-8") == whole.read_text("utf-8")
+    assert cli("verify", half).code == 0
+
+
+def test_fair_dice_are_still_proved_after_loading(tmp_path: Path):
+    file = tmp_path / "game.ptn"
+    assert cli("play", "--save", file, typed=ones(5)).code == 0
+    assert "the game is not over" in cli("verify", file).out
+    assert cli("play", "--load", file, typed=ones()).code == 0
+    ran = cli("verify", file)
+    assert "won by seat" in ran.out
+    assert "dice: proved" in ran.out
+
+
+def test_a_record_without_its_seed_goes_on_with_dice_that_prove_nothing(tmp_path: Path):
+    file = tmp_path / "game.ptn"
+    match = pt.Match(pt.rules("classic"), pt.Setup(map="ford"), pt.FairDice())
+    file.write_text(match.record().to_text(), "utf-8")
+    assert "dice: committed" in cli("verify", file).out
+    assert cli("play", "--load", file, typed=ones()).code == 0
+    assert "dice: without proof" in cli("verify", file).out
+
+
+def test_typed_dice_are_still_typed_after_loading(tmp_path: Path):
+    file = tmp_path / "game.ptn"
+    people = ("--seat0", "person", "--seat1", "person")
+    answers = texts(played(3))
+    half = len(answers) // 2
+    assert cli("play", *people, "--dice", "typed", "--save", file, typed=answers[:half]).code == 0
+    assert cli("play", "--load", file, typed=answers[half:]).code == 0
+    assert "won by seat" in cli("verify", file).out
+
+
+def test_loading_in_the_game_and_saving_again_gives_the_same_file(file: Path, tmp_path: Path):
+    copy = tmp_path / "copy.ptn"
+    ran = cli("play", "--seed", 1, typed=[f"s {copy}", f"l {copy}", f"s {copy}"])
+    assert ran.words.count(f"Saved to {copy}") == 2
+    assert "Loaded from" in ran.words
+    assert cli("verify", copy).code == 0
+
+
+def test_a_finished_game_shows_its_result_when_loaded(file: Path):
+    ran = cli("play", "--load", file)
+    assert ran.code == 0
+    assert "The game is over." in ran.out
+
+
+def test_an_unknown_player_in_a_record_is_refused(file: Path):
+    file.write_text(file.read_text("utf-8").replace('"greedy"', '"hal"'), "utf-8")
+    ran = cli("play", "--load", file)
+    assert ran.code == 3
+    assert "Player1: 'hal' cannot play" in ran.complaint
+
+
+def test_names_in_a_record_cannot_give_orders_to_the_terminal(file: Path):
+    tag = '[Seat0 "legion"]\n'
+    text = file.read_text("utf-8")
+    assert tag in text
+    file.write_text(text.replace(tag, f'{tag}[Name0 "A\x1b[2Jn"]\n'), "utf-8")
+    ran = cli("replay", file)
+    assert "\x1b" not in ran.out + ran.err
+
+
+def test_a_failed_save_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    file = tmp_path / "game.ptn"
+    game = Game(played(1), ("person", "greedy"))
+    save(game, file)
+    before = file.read_bytes()
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", full)
+    with pytest.raises(OSError, match="No space left"):
+        save(Game(played(2), ("person", "greedy")), file)
+    assert file.read_bytes() == before
+    assert list(tmp_path.iterdir()) == [file]
+
+
+def test_saving_where_it_is_not_possible_is_said_and_the_game_goes_on(tmp_path: Path):
+    ran = cli("play", "--seed", 5, typed=[f"s {tmp_path}/no/game.ptn", "1"])
+    assert "could not be saved: No such file or directory" in ran.words
+    assert "starts on" in ran.out
+
+
+def test_a_loaded_game_is_the_saved_one(tmp_path: Path):
+    file = tmp_path / "game.ptn"
+    game = Game(played(5, "classic-village", "narrows"), ("random", "person"), 5)
+    save(game, file)
+    again = load(file)
+    assert again.match.answers == game.match.answers
+    assert (again.players, again.seed) == (game.players, game.seed)
