@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import pocket_tactics as pt
+from pocket_tactics.engine.actions import action_from_bytes, action_to_bytes
 from tests.kit import drawn
 
 DUEL = """
@@ -104,7 +105,7 @@ def test_a_bomb_of_bytes_is_refused() -> None:
         pt.rules("classic").from_bytes(b"PT1" + zlib.compress(b" " * 10_000_000))
 
 
-def test_every_answer_has_a_json_form() -> None:
+def test_every_answer_has_a_json_and_a_binary_form() -> None:
     rules = pt.rules("classic")
     state, generator = rules.start(), Random(3)
     while rules.to_act(state) is not None:
@@ -112,4 +113,10 @@ def test_every_answer_has_a_json_form() -> None:
         for action in options:
             answer = rules.describe(state, action).to_json()
             assert rules.parse(state, answer["text"]) == action
+            assert action_from_bytes(action_to_bytes(action)) == action
         state = rules.after(state, generator.choices(options, rules.weights(state))[0])
+
+
+def test_bytes_of_another_length_are_no_answer() -> None:
+    with pytest.raises(ValueError, match="5 bytes, not 3"):
+        action_from_bytes(b"abc")

@@ -1,5 +1,6 @@
 """The `.ptn` record: reading, printing, replaying, verifying, and how a file can be broken."""
 
+import zlib
 from contextlib import suppress
 from pathlib import Path
 from random import Random
@@ -34,6 +35,7 @@ def test_a_record_reads_back_as_it_was_printed(ruleset: str, name: str) -> None:
     record = finished(ruleset, 4, name).record()
     assert pt.record_from_text(record.to_text()) == record
     assert record_from_json(record.to_json()) == record
+    assert pt.record_from_bytes(record.to_bytes()) == record
 
 
 def plies(depth: int = 2) -> st.SearchStrategy[Ply]:
@@ -215,6 +217,8 @@ def test_a_wrong_ending_is_found_out(text: str) -> None:
             "deeper",
         ),
         (b"x" * 2_000_001, "at most 2,000,000 characters"),
+        (b"PTG1 and then junk", "these bytes are no record"),
+        (b"PTG1" + zlib.compress(b" " * 9_000_000), "too many"),
     ],
 )
 def test_broken_files_get_one_clear_error(data: bytes, message: str) -> None:

@@ -30,6 +30,10 @@ SURVIVE: Final = 16  #      -               -           -
 FETCH: Final = 17  #        unit            -           -
 KINDS: Final = 18
 
+ACTION_BYTES: Final = 5
+# Copied for every new buffer: quicker than making one, and enough for most questions.
+_BLANK: Final = vec[i64]([0] * 64)
+
 KIND_NAMES: Final = (
     "none",
     "throw",
@@ -77,8 +81,16 @@ def face_of(answer: i64) -> i64:
     return answer >> 9 & 7
 
 
-# Copied for every new buffer: quicker than making one, and enough for most questions.
-_BLANK: Final = vec[i64]([0] * 64)
+def action_to_bytes(action: int) -> bytes:
+    """An answer in five bytes."""
+    return action.to_bytes(ACTION_BYTES, "big")
+
+
+def action_from_bytes(data: bytes) -> int:
+    """The answer in these bytes; raises ValueError. Whether it is legal only a state can tell."""
+    if len(data) != ACTION_BYTES:
+        raise ValueError(f"an answer has {ACTION_BYTES} bytes, not {len(data)}")
+    return int.from_bytes(data, "big")
 
 
 class Options:

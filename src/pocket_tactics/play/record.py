@@ -11,6 +11,7 @@ stops before it is broken. Reading checks the form; whether the answers are lega
 """
 
 import re
+import zlib
 from dataclasses import dataclass, field
 from textwrap import fill
 from typing import Any, Final
@@ -18,6 +19,7 @@ from typing import Any, Final
 from pocket_tactics.engine.terms import GameOptions, Seat, Setup
 
 GAME: Final = "Pocket-Tactics"
+MAGIC: Final = b"PTG1"
 MOST_CHARACTERS: Final = 2_000_000
 DEEPEST_VARIATION: Final = 16
 WIDTH: Final = 100
@@ -75,6 +77,10 @@ class Record:
         words += [*_words(self.plies), self.ending]
         moves = fill(" ".join(words), WIDTH, break_long_words=False, break_on_hyphens=False)
         return "\n".join([*lines, "", moves, ""])
+
+    def to_bytes(self) -> bytes:
+        """The text, compressed."""
+        return MAGIC + zlib.compress(self.to_text().encode(), 9)
 
     def _all_tags(self) -> list[tuple[str, str]]:
         setup, options = self.setup, self.setup.options
@@ -135,7 +141,9 @@ def _ply_to_json(ply: Ply) -> dict[str, Any]:
 
 
 def record_from_bytes(data: bytes) -> Record:
-    """The record in a file's bytes; raises RecordError."""
+    """The record in a file's bytes, compressed or as text; raises RecordError."""
+    if data.startswith(MAGIC):
+        data = _unpacked(data)
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -143,6 +151,17 @@ def record_from_bytes(data: bytes) -> Record:
             f"not a text file: byte {data[error.start]:#04x} at {error.start}"
         ) from None
     return record_from_text(text)
+
+
+def _unpacked(data: bytes) -> bytes:
+    reader = zlib.decompressobj()
+    try:
+        text = reader.decompress(data[len(MAGIC) :], 4 * MOST_CHARACTERS)
+    except zlib.error as error:
+        raise RecordError(f"these bytes are no record: {error}") from None
+    if not reader.eof:
+        raise RecordError("these bytes are no record: they end too early or are too many")
+    return text
 
 
 def record_from_text(text: str) -> Record:
