@@ -87,6 +87,16 @@ def test_the_package_runs_as_a_module(tmp_path: Path):
     assert out.startswith("pocket-tactics ")
 
 
+def test_bytes_that_are_no_letters_are_only_nonsense(tmp_path: Path):
+    process = start("play", "--seed", 5, cwd=tmp_path)
+    assert process.stdin is not None
+    os.write(process.stdin.fileno(), b"\xff\xfe\n1\n")
+    out, err = process.communicate(timeout=20)
+    assert (process.returncode, err) == (0, "")
+    assert "is not possible here" in out
+    assert "starts on" in out
+
+
 def test_another_encoding_gets_plain_letters(tmp_path: Path):
     process = start("play", "--seed", 3, "--lang", "de", cwd=tmp_path, PYTHONIOENCODING="ascii")
     out, err = process.communicate("1\n" * 3000, timeout=60)

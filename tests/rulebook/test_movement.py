@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 import pocket_tactics as pt
-from pocket_tactics.editions.classic import classic, classic_village
+from pocket_tactics.editions.classic import BOOKLET, VILLAGE, build
 from pocket_tactics.engine.cards import Card, Faction, Figures
 from pocket_tactics.engine.events import (
     AttackerWentBack,
@@ -403,7 +403,10 @@ def test_C15_a_ranged_assault_at_water_moves_nobody_into_it() -> None:
 # CV2: hazards are general
 
 
-@pytest.mark.parametrize(("rules", "checks"), [(classic(), True), (classic_village(), False)])
+@pytest.mark.parametrize(
+    ("rules", "checks"),
+    [(build("classic", BOOKLET), True), (build("classic-village", VILLAGE), False)],
+)
 def test_CV2_who_favours_the_hazardous_ground_is_immune(rules: pt.Ruleset, checks: bool) -> None:
     """CV2: in the German rules only. No printed unit favours Water, so here Conscripts do."""
     water = next(n for n, terrain in enumerate(rules.content.terrains) if terrain.id == "water")

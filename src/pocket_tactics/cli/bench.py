@@ -1,4 +1,4 @@
-"""`pocket-tactics bench`: how fast the engine plays; figures on stdout, what is being measured on stderr."""
+"""`pocket-tactics bench`: how fast the engine plays; figures on stdout, progress on stderr."""
 
 import json
 import sys

@@ -166,7 +166,7 @@ class Drawing:
 
 
 def clipped(name: str, room: int) -> str:
-    """As much of a name as there is room for; too little for a beginning: its first and last letter.
+    """As much of a name as there is room for; its first and last letter if that is too little.
 
     >>> clipped("Wasser", 9), clipped("Wasser", 5), clipped("Wasser", 3), clipped("Wald", 3)
     ('Wasser', 'Wasse', 'Wr', 'Wd')

@@ -1,4 +1,4 @@
-"""Explanations in the player's language: a unit card, a tile, a terrain, a paragraph of the rulebook."""
+"""Explanations in the player's language: a unit card, a tile, a terrain, a rule."""
 
 import re
 from difflib import get_close_matches
@@ -9,13 +9,13 @@ from rich.text import Text
 from pocket_tactics.cli import palette
 from pocket_tactics.cli.terminal import wrapped
 from pocket_tactics.cli.words import Words
-from pocket_tactics.content.load import read_table
+from pocket_tactics.editions import sheets
 from pocket_tactics.engine.cards import Card
 from pocket_tactics.engine.dice import DEF, OFF
 from pocket_tactics.engine.ruleset import Ruleset
 from pocket_tactics.engine.state import NO_LAYING, State
 from pocket_tactics.i18n import LANGUAGES, Catalogue
-from pocket_tactics.i18n.catalogue import EDITIONS, rules_named
+from pocket_tactics.i18n.catalogue import rules_named
 
 RULE_ID: Final = re.compile(r"(g|cv|c|f|x)(\d+)", re.IGNORECASE)
 PLACE: Final = re.compile(r"[a-z]{1,2}\d{1,2}")
@@ -58,7 +58,7 @@ class Explainer:
         raise LookupError(topic)
 
     def unit(self, card_id: str) -> list[Text]:
-        """A unit card: figures per mode, favoured terrain, special text, where the figures come from."""
+        """A unit card: figures per mode, favoured terrain, special text, origin of the figures."""
         words, (faction, card, copies) = self.words, self.cards[card_id]
         text = words.catalogue.unit(words.edition, card_id)
         head = Text.assemble((words.terminal.fit(text.name), palette.TITLE))
@@ -74,7 +74,7 @@ class Explainer:
         favoured = self.rules.content.terrains[card.favours].id
         lines.append(words.titled(words.say("favours"), words.terrain(favoured)))
         lines.append(words.titled(words.say("special"), text.text or words.say("no_special")))
-        lines.append(words.titled(words.say("source"), self._provenance(faction)))
+        lines.append(words.titled(words.say("source"), self._provenance(card_id)))
         return self._wrapped(lines)
 
     def _figures(self, card: Card) -> list[Text]:
@@ -92,12 +92,11 @@ class Explainer:
             lines.append(line)
         return lines
 
-    def _provenance(self, faction: str) -> str:
+    def _provenance(self, card_id: str) -> str:
         """Which figures are printed and which are this project's own."""
         words = self.words
-        table = read_table(EDITIONS[words.edition], "units.toml")[faction]["provenance"]
         groups: dict[str, list[str]] = {}
-        for group, source in table.items():
+        for group, source in sheets(self.rules.id)[card_id].provenance.items():
             groups.setdefault(words.say(source), []).append(words.say(f"source_{group}"))
         return "; ".join(f"{source}: {', '.join(names)}" for source, names in groups.items())
 

@@ -1,4 +1,4 @@
-"""What people may type at a question: an answer by number, notation or dice, or one of a few commands."""
+"""What people may type at a question: an answer by number, notation or dice, or a command."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -44,7 +44,7 @@ class Quit(Exception):
 
 
 def obey(session: "Session", line: str, menu: Menu) -> bool:
-    """Do what a line says; True if another question is to be asked now. Nonsense changes nothing."""
+    """Do what a line says; True if the question is to be put anew. Nonsense changes nothing."""
     line = line.strip()
     word, _, rest = line.partition(" ")
     if line.startswith("?"):
@@ -130,7 +130,7 @@ def show_help(session: "Session", rest: str, menu: Menu) -> bool:
 
 
 def undo(session: "Session", rest: str, menu: Menu) -> bool:
-    """Back to the last decision of a person, over answers of bots, never over dice of the program."""
+    """Back to a person's last decision, over answers of bots, never over the program's dice."""
     match = session.match
     typed = isinstance(match.dice, TypedDice)
     target = None
@@ -145,6 +145,7 @@ def undo(session: "Session", rest: str, menu: Menu) -> bool:
         return refuse(session, "undo_impossible" if match.answers else "undo_nothing")
     while len(match.answers) > target:
         match.undo()
+    session.look_afresh()
     session.note(session.words.say("undone"))
     return True
 
@@ -183,7 +184,7 @@ def change_language(session: "Session", rest: str, menu: Menu) -> bool:
     language = rest.lower() or following
     if language not in LANGUAGES:
         return refuse(session, "no_language", text=echo(rest), known=", ".join(languages))
-    session.speak(language)
+    session.language = language
     return True
 
 

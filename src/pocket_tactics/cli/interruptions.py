@@ -22,7 +22,7 @@ class Interruption(Exception):
 
 
 class Interruptions:
-    """While this is entered, signals wait until the program waits for input, or asks with `check`."""
+    """While this is entered, signals wait until input is waited for, or `check` is called."""
 
     def __init__(self) -> None:
         self._pending: int | None = None

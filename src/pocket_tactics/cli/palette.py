@@ -1,4 +1,4 @@
-"""The colours of the table, and the sign of each player: what a colour says is always said by a sign too."""
+"""The colours of the table and the players' signs: what a colour says, a sign or word says too."""
 
 from typing import Final
 

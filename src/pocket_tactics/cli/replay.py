@@ -3,7 +3,7 @@
 import json
 from dataclasses import asdict
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import typer
 from rich.text import Text
@@ -19,6 +19,8 @@ from pocket_tactics.engine.terms import Seat
 from pocket_tactics.play.record import RecordError
 from pocket_tactics.play.replay import Replay, Verification
 from pocket_tactics.play.replay import verify as verify_record
+
+LONGEST_NUMBER: Final = 9
 
 FileArgument = Annotated[Path, typer.Argument(metavar="FILE", help="A game record (.ptn).")]
 
@@ -61,20 +63,29 @@ def told(game: Replay) -> dict[str, Any]:
 
 def walk(game: Replay, terminal: Terminal, words: Words) -> None:
     """Step forth and back until q or the end of input."""
+    prompt = f"{words.say('replay_prompt', last=len(game))} > "
+    moved = True
     while True:
         terminal.clear()
         show(game, terminal, words)
+        if not moved:
+            terminal.say(Text(words.say("replay_no_further", last=len(game)), palette.WARNING))
         try:
-            line = terminal.ask(f"{words.say('replay_prompt', last=len(game))} > ").strip().lower()
+            line = terminal.ask(prompt).strip().lower()
         except EOFError:
             return
         if line in ("q", "quit"):
             return
-        moved = game.forward() if line in ("", "n") else game.back() if line == "p" else False
-        if line.isdecimal() and len(line) < 9:
-            moved = game.go(int(line))
-        if not moved and not terminal.color:
-            terminal.say(words.say("replay_no_further", last=len(game)))
+        moved = step(game, line)
+
+
+def step(game: Replay, line: str) -> bool:
+    """To the answer a line means: n, p or a number; False if there is none."""
+    if line in ("", "n"):
+        return game.forward()
+    if line == "p":
+        return game.back()
+    return line.isdecimal() and len(line) <= LONGEST_NUMBER and game.go(int(line))
 
 
 def show(game: Replay, terminal: Terminal, words: Words) -> None:

@@ -8,7 +8,6 @@ from typing import Final
 
 from pocket_tactics.bots.base import BOTS
 from pocket_tactics.cli.errors import bad_record
-from pocket_tactics.engine.state import CHANCE
 from pocket_tactics.play.dice import Dice, FairDice, SeededDice, TypedDice
 from pocket_tactics.play.match import Match, resume
 from pocket_tactics.play.record import MOST_CHARACTERS, Record, RecordError, record_from_bytes
@@ -36,7 +35,7 @@ class Game:
 
     @property
     def record(self) -> Record:
-        """The game as it is kept: a running one too has the seed of its dice, to go on with them."""
+        """The game as it is kept: a running one, too, with the seed of its dice, to go on with."""
         tags = list(zip(PLAYER_TAGS, self.players, strict=False))
         if self.seed is not None:
             tags.append((SEED_TAG, str(self.seed)))
@@ -112,8 +111,4 @@ def _dice(replay: Replay, tags: dict[str, str], seed: int | None) -> Dice:
         return TypedDice()
     if seed is None and not record.plies:
         return FairDice()
-    dice = SeededDice(SystemRandom().getrandbits(63) if seed is None else seed)
-    thrown = [state for state in replay.states[:-1] if state.to_act == CHANCE]
-    for counter, state in enumerate(thrown):
-        dice.roll(counter, replay.rules.ways(state))
-    return dice
+    return SeededDice(SystemRandom().getrandbits(63) if seed is None else seed)

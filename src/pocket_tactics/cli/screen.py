@@ -1,4 +1,4 @@
-"""One screen of a game: the board, both forces, what happened, and the question with its answers."""
+"""One screen of a game: the board, both forces, what happened, the question and its answers."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -48,7 +48,7 @@ class Scene:
 def draw_scene(
     scene: Scene, terminal: Terminal, *, with_board: bool = True, notices: int = 0
 ) -> list[Text]:
-    """The lines of a screen, above so many lines of notices and the prompt; packed if they must be."""
+    """The lines of a screen above so many lines of notices and the prompt; dense if need be."""
     room = terminal.height - notices - 1
     lines = _draw_scene(scene, terminal, with_board, room, dense=False)
     if len(lines) > room and terminal.is_screen:
@@ -70,11 +70,11 @@ def _draw_scene(
         board = _board(scene, terminal, BELOW_LARGE_BOARD)
     dot = Text(scene.words.terminal.fit(" · "), palette.FAINT)
     status = wrapped(dot.join(status_parts(scene.state, scene.words)), width, HANG)
-    table = list(board)
+    table = [*board, *status] if dense else [*status, *board]
     if with_board and not (dense and fight_lines(scene.rules, scene.state, scene.words)):
         table += force_lines(scene.state, scene.words, width, dense=dense)
-    left = height - len(status) - len(table) - len(below)
-    return [*status, *table, *news_lines(scene, width, left, dense), *below]
+    left = height - len(table) - len(below)
+    return [*table, *news_lines(scene, width, left, dense), *below]
 
 
 def _board(scene: Scene, terminal: Terminal, left_over: int) -> list[Text]:
@@ -107,7 +107,7 @@ def panel_lines(scene: Scene, width: int, height: int) -> list[Text]:
 
 
 def news_lines(scene: Scene, width: int, room: int, dense: bool = False) -> list[Text]:
-    """The latest events that fit, at least a few; how many are left out is said. Turns are in the status line."""
+    """The latest events that fit, at least a few; turns are left out, the status tells them."""
     told = [
         wrapped(scene.words.sentence(event), width, HANG)
         for event in scene.news
@@ -121,7 +121,7 @@ def news_lines(scene: Scene, width: int, room: int, dense: bool = False) -> list
         shown.insert(0, paragraph)
         lines += len(paragraph)
     missing = len(told) - len(shown)
-    if missing:
+    if missing and not (dense and room <= lines):
         earlier = Text(scene.words.say("earlier", number=missing), palette.FAINT)
         shown.insert(0, wrapped(earlier, width, HANG))
     return [line for paragraph in shown for line in paragraph]

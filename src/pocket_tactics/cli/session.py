@@ -22,7 +22,7 @@ from pocket_tactics.play.dice import FairDice, TypedDice
 from pocket_tactics.play.match import Match
 
 HANG: Final = "  "
-RECENT: Final = 10  # answers of a loaded game that are still news
+RECENT: Final = 10  # answers that are still news to somebody who has just come
 ROOMY: Final = 30  # lines of a screen that can spare one for a reminder
 
 
@@ -52,9 +52,13 @@ class Session:
         self.bots: dict[int, Bot] = {
             seat: make_bot(who) for seat, who in enumerate(game.players) if who != PERSON
         }
-        self.seen: dict[int, int] = {}
-        self.long_ago = max(0, len(game.match.news) - RECENT)
         self.saved_at: list[int] = list(game.match.answers)
+        self.look_afresh()
+
+    def look_afresh(self) -> None:
+        """Only the last few answers are news, to everybody."""
+        self.seen: dict[int, int] = {}
+        self.long_ago = max(0, len(self.match.news) - RECENT)
 
     @property
     def match(self) -> Match:
@@ -124,11 +128,11 @@ class Session:
         menu = Menu(self.match.options(), self.words)
         self.show_table(asked, menu)
         prompt = "> " if asked == CHANCE else f"{self.words.player(asked).plain} > "
-        while True:
-            before = len(self.match.news)
-            if obey(self, self.read(prompt), menu):
-                self.seen[asked] = min(before, len(self.match.news))
-                return
+        game, before = self.game, len(self.match.news)
+        while not obey(self, self.read(prompt), menu):
+            continue
+        if self.game is game and len(self.match.news) > before:
+            self.seen[asked] = before
 
     def read(self, prompt: str) -> str:
         """A line somebody typed."""
@@ -136,7 +140,7 @@ class Session:
             return self.terminal.ask(prompt)
 
     def show_table(self, asked: int | None, menu: Menu | None, *, with_board: bool = False) -> None:
-        """Draw the screen for the player asked; one that scrolls shows no board during an assault."""
+        """Draw the screen for the player asked; while it scrolls, without board in an assault."""
         drawn_anew = self.terminal.is_screen and self.terminal.color
         with_board = with_board or drawn_anew or self.match.state.fight is NO_FIGHT
         scene = self.scene(asked, menu)
@@ -171,9 +175,6 @@ class Session:
             self.terminal.say(notice, HANG)
         self.notices.clear()
 
-    def speak(self, language: str) -> None:
-        self.language = language
-
     def dice_terms(self) -> list[Text]:
         """The promise of fair dice, before the first one is shown; or the seed of a generator."""
         words, dice = self.words, self.match.dice
@@ -184,15 +185,14 @@ class Session:
         return [Text(words.say("seed", seed=self.game.seed), palette.FAINT)]
 
     def finish(self) -> bool:
-        """The result with its reason, the dice, and the chance to save; True if the game goes on after all."""
-        self.show_table(None, None)
+        """The result, the dice, and the chance to save; True if the game goes on after all."""
         words, dice = self.words, self.match.dice
         turns = words.say("turns_played", number=int(self.match.state.turns))
-        self.terminal.say(Text(f"{words.say('game_over')} {turns}", palette.TITLE))
+        self.note(Text(f"{words.say('game_over')} {turns}", palette.TITLE))
         if isinstance(dice, FairDice):
             for key, value in (("hash", dice.commitment), ("seed", dice.seed)):
-                revealed = words.say(f"dice_{key}", **{key: value})
-                self.terminal.say(Text(revealed, palette.FAINT), HANG)
+                self.note(Text(words.say(f"dice_{key}", **{key: value}), palette.FAINT))
+        self.show_table(None, None)
         if self.save_to is not None:
             self.keep("saved_to", self.save_to)
         if not (self.terminal.is_interactive and self.people_play):

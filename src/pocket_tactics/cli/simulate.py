@@ -1,4 +1,4 @@
-"""`pocket-tactics simulate`: many games between two bots; the score on stdout, progress on stderr."""
+"""`pocket-tactics simulate`: many games of two bots; the score on stdout, progress on stderr."""
 
 import json
 import sys

@@ -55,7 +55,7 @@ def ask_terms(terminal: Terminal, language: str) -> Terms:
 def ask_one(
     terminal: Terminal, words: Words, question: str, choices: Sequence[tuple[str, str]]
 ) -> str:
-    """One of several; asked again until the answer is a number in the list, or just Enter; q leaves."""
+    """One of several; asked until the answer is a number in the list, or just Enter; q leaves."""
     terminal.show()
     terminal.say(Text(words.say(question), palette.STRONG))
     for number, (_, described) in enumerate(choices, 1):

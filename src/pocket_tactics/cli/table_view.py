@@ -91,7 +91,7 @@ def status_parts(state: State, words: Words) -> list[Text]:
 
 
 def force_lines(state: State, words: Words, width: int, *, dense: bool = False) -> list[Text]:
-    """What each player has in reserve and has captured; while the board is laid, what is in the bag.
+    """What each player has in reserve and has captured; while the board is laid, the bag.
 
     Dense, names are cut short.
     """
@@ -180,7 +180,7 @@ def _fighter(state: State, words: Words, side: int) -> Text:
 
 
 def whose_dice(state: State, words: Words) -> Text | None:
-    """Whose dice are to be thrown now, and in an assault which; None where the question says it all."""
+    """Whose dice are thrown now, in an assault also which; None where the question says it."""
     for lane, (side, key) in enumerate(LANES):
         if state.fight.hand >> OCTAL * lane & 7:
             return _fighter(state, words, side).append(f" {words.say(key)}")

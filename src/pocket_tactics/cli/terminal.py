@@ -1,5 +1,6 @@
-"""The terminal as the game finds it: its size, whether colours and Unicode are welcome, printing and asking."""
+"""The terminal as the game finds it: its size, colours and characters; printing and asking."""
 
+import io
 import os
 import shutil
 import sys
@@ -47,10 +48,12 @@ ASCII_WORDS: Final = str.maketrans(
 
 
 class Terminal:
-    """Where a game or a report is shown. `color` None leaves the choice to NO_COLOR and the kind of output."""
+    """Where a game or a report is shown; `color` None: as NO_COLOR and the kind of output say."""
 
     def __init__(self, color: bool | None = None, output: TextIO | None = None) -> None:
         self.output = output or sys.stdout
+        if isinstance(sys.stdin, io.TextIOWrapper):
+            sys.stdin.reconfigure(errors="replace")  # broken letters are nonsense, not an accident
         self.is_screen = self.output.isatty()
         self.speaks_unicode = speaks_unicode(self.output)
         if color is None:
@@ -136,11 +139,12 @@ class Terminal:
         if not line:
             self.output.write("\n")
             raise EOFError
-        self.show(line.rstrip("\n"))
-        return line.rstrip("\r\n")
+        line = line.rstrip("\r\n")
+        self.show(self.fit(line)[: max(0, self.width - len(prompt))])
+        return line
 
     def page(self, lines: list[Text]) -> None:
-        """The lines, in the pager if they are more than a screen holds and somebody is there to turn pages."""
+        """The lines, in the pager if they are many and somebody is there to turn pages."""
         if self.is_interactive and len(lines) >= self.height and self.output is sys.stdout:
             os.environ.setdefault("LESS", "-FRX")  # or less would show colours as letters
             with self._console.pager(styles=self.color):
@@ -155,7 +159,7 @@ def speaks_unicode(stream: TextIO) -> bool:
 
 
 def wrapped(words: Text | str, width: int, hang: str = "") -> list[Text]:
-    """Words broken into lines of at most that width; all but the first begin with `hang`. Keeps styles."""
+    """Words in lines of at most that width, with their styles; `hang` begins all but the first."""
     text = words.copy() if isinstance(words, Text) else Text(words)
     found: list[Text] = []
     for paragraph in text.split("\n", allow_blank=True) if text.plain else [text]:

@@ -1,4 +1,4 @@
-"""What the terminal says, in one language and at one table: the catalogue's words with colours and signs."""
+"""What the terminal says, in one language at one table: the catalogue's words, with colours."""
 
 import os
 import re

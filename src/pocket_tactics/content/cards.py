@@ -4,9 +4,6 @@ from dataclasses import dataclass
 
 from pocket_tactics.engine.cards import Card, Figures
 
-PRINTED = "printed"
-HOUSE = "house"
-
 
 @dataclass(frozen=True, slots=True)
 class UnitSheet:
@@ -19,10 +16,3 @@ class UnitSheet:
     modes: dict[str, Figures]
     card: Card
     provenance: dict[str, str]
-
-
-@dataclass(frozen=True, slots=True)
-class CardBox:
-    """All unit cards of a ruleset by their ids."""
-
-    units: dict[str, UnitSheet]

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from pocket_tactics.content.cards import UnitSheet
 from pocket_tactics.content.load import (
     content_digest,
     load_factions,
@@ -96,16 +97,6 @@ VILLAGE = Differences(
 )
 
 
-def classic() -> Ruleset:
-    """The English booklet."""
-    return build("classic", BOOKLET)
-
-
-def classic_village() -> Ruleset:
-    """The German rules with Village tiles."""
-    return build("classic-village", VILLAGE)
-
-
 def build(ruleset_id: str, differences: Differences) -> Ruleset:
     turn = turn_procedure(differences)
     placing = (PlaceUnits("C5", UNITS_AT_START), BeginPlay("C6", turn))
@@ -179,11 +170,18 @@ def assault_procedure(differences: Differences) -> Procedure:
             SituationalRerolls("C21"),
             differences.tally,
             OfferSurvival("X9", survival),
-            CaptureFallen("C25", base_rule="C26"),
+            CaptureFallen("C25", base_rule="C26", victory_rule="C30"),
             OfferFetch("X10"),
             TakeTileOrGoBack("C25"),
         ),
     )
+
+
+def unit_sheets(ruleset_id: str, differences: Differences) -> dict[str, UnitSheet]:
+    """The unit cards with where their figures come from."""
+    tiles = read_table("classic", "tiles.toml")
+    terrains = load_terrains(tiles, tiles["bag"][ruleset_id])
+    return load_units(read_table("classic", "units.toml"), MODES, terrains, differences.favours)
 
 
 def load(ruleset_id: str, differences: Differences) -> Content:
@@ -192,7 +190,7 @@ def load(ruleset_id: str, differences: Differences) -> Content:
     maps = read_table("classic", "maps.toml")[ruleset_id]
     bag = tiles["bag"][ruleset_id]
     terrains = load_terrains(tiles, bag)
-    sheets = load_units(units, MODES, terrains, differences.favours)
+    sheets = unit_sheets(ruleset_id, differences)
     return Content(
         factions=load_factions(units, sheets),
         terrains=terrains,

@@ -129,9 +129,9 @@ class Options:
         return False
 
     def listed(self) -> list[int]:
-        found: list[int] = []
+        found = [0] * self.count
         i: i64 = 0
         while i < self.count:
-            found.append(self.items[i])
+            found[i] = self.items[i]
             i += 1
         return found

@@ -114,6 +114,7 @@ class CaptureFallen(Step):
     """Struck units are captured, both at once; a struck base decides the game (C25, C26)."""
 
     base_rule: str
+    victory_rule: str
 
     def run(self, state: State) -> None:
         fight = state.fight
@@ -124,7 +125,7 @@ class CaptureFallen(Step):
             unit, captor = fight.unit(side), fight.seat(side ^ 1)
             if unit == 0:
                 state.tell(BASE_FELL, self.base_rule, fight.seat(side), captor, 0, 0, 0)
-                win_game(state, self.base_rule, captor, BASE_DEFEATED)
+                win_game(state, self.victory_rule, captor, BASE_DEFEATED)
                 return
             ground = fight.target if fight.close else tile_of(fight, side)
             state.capture(tile_of(fight, side), captor)

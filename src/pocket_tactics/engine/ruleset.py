@@ -158,9 +158,16 @@ class Ruleset:
 
     def options(self, state: State) -> list[int]:
         """Every legal answer, each once, in a fixed order."""
-        out = Options()
-        self.list_options(state, out)
-        return out.listed()
+        return self._listed(state).listed()
+
+    def _listed(self, state: State) -> Options:
+        """The options of a state, listed once however often they are asked for."""
+        out = state.listed
+        if out is None:
+            out = Options()
+            self.list_options(state, out)
+            state.listed = out
+        return out
 
     def weights(self, state: State) -> list[int] | None:
         """For chance the number of ways of each option; for a seat None."""
@@ -177,9 +184,7 @@ class Ruleset:
 
     def check(self, state: State, action: int) -> None:
         """Raise IllegalAction unless the answer is among the options."""
-        out = Options()
-        self.list_options(state, out)
-        if not 0 <= action < 0x10000000000 or not out.holds(action):
+        if not 0 <= action < 0x10000000000 or not self._listed(state).holds(action):
             if state.to_act == OVER:
                 raise IllegalAction("the game is over")
             rule = self.program[state.frames & 255].rule
@@ -283,6 +288,7 @@ class Ruleset:
         """Carry out a legal answer on this very state, up to the next question."""
         step = self.program[state.frames & 255]
         state.frames += 1
+        state.listed = None
         step.apply(state, action)
         self._settle(state)
 

@@ -9,6 +9,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from pocket_tactics.engine.actions import Options
 from pocket_tactics.engine.bits import bit
 from pocket_tactics.engine.board import BARE_TABLE, Board
 from pocket_tactics.engine.cards import Card, Faction, Terrain
@@ -224,9 +225,10 @@ class State:
         self.laying: Laying = NO_LAYING
         self.standing: Standing | None = None
         self.log: Log | None = None
+        self.listed: Options | None = None  # its options, once somebody has asked for them
 
     def copy(self) -> "State":
-        """A state of its own; listeners are not taken along."""
+        """A state of its own; a log and listed options are not taken along."""
         new = State(self.table, self.board, self.cells[:])
         new.occupied = self.occupied
         new.frames = self.frames

@@ -1,6 +1,9 @@
 """What players agree on before a game: who plays what, on which map, with which limits."""
 
 from dataclasses import dataclass, field
+from typing import Final
+
+LONGEST_NAME: Final = 60
 
 
 @dataclass(frozen=True)
@@ -9,6 +12,12 @@ class Seat:
 
     faction: str
     name: str = ""
+
+    def __post_init__(self) -> None:
+        if not self.name.isprintable() or len(self.name) > LONGEST_NAME:
+            raise ValueError(
+                f"a name has up to {LONGEST_NAME} printable characters, not {self.name!r}"
+            )
 
 
 @dataclass(frozen=True)

@@ -21,18 +21,14 @@ class Dice(Protocol):
         """A number from 0 to ways - 1 for the game's chance step of that count, None if people roll."""
 
 
-@dataclass
+@dataclass(frozen=True)
 class SeededDice:
-    """A generator with a seed: the same seed, the same game."""
+    """A generator with a seed: the same seed, the same game, also when it is played on later."""
 
     seed: int
-    _generator: Random = field(init=False, repr=False)
-
-    def __post_init__(self) -> None:
-        self._generator = Random(self.seed)
 
     def roll(self, counter: int, ways: int) -> int:
-        return self._generator.randrange(ways)
+        return Random(f"{self.seed}.{counter}").randrange(ways)
 
 
 @dataclass(frozen=True)

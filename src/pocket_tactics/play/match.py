@@ -1,13 +1,14 @@
 """A game being played: the friendly face of a ruleset. Speaks notation, lets chance answer, keeps the record."""
 
 from collections.abc import Sequence
+from secrets import randbits
 
 from pocket_tactics.engine.events import Event, TurnBegan
 from pocket_tactics.engine.notation import Answer
 from pocket_tactics.engine.ruleset import IllegalAction, Outcome, Ruleset
 from pocket_tactics.engine.state import CHANCE, State
 from pocket_tactics.engine.terms import Seat, Setup
-from pocket_tactics.play.dice import Dice, FairDice, TypedDice
+from pocket_tactics.play.dice import Dice, FairDice, SeededDice, TypedDice
 from pocket_tactics.play.record import Ply, Record
 
 
@@ -131,15 +132,22 @@ def ending_of(result: Outcome | None) -> str:
 def resume(
     rules: Ruleset, record: Record, answers: Sequence[str], dice: Dice | None = None
 ) -> Match:
-    """A match that goes on where these answers lead; raises IllegalAction."""
+    """A match that goes on where these answers lead; raises IllegalAction.
+
+    Without dice it uses those of the record; where their secret is not known, others that claim no proof.
+    """
     match = Match(rules, record.setup, TypedDice())
     for text in answers:
         match._take(rules.parse(match.state, text))
-    if dice is None and record.dice_seed:
-        dice = FairDice(record.dice_seed)
-    match.dice = dice if dice is not None else FairDice()
+    match.dice = dice if dice is not None else _dice_of(record)
     match._let_chance_answer()
     return match
+
+
+def _dice_of(record: Record) -> Dice:
+    if record.dice_seed:
+        return FairDice(record.dice_seed)
+    return SeededDice(randbits(63)) if record.plies else FairDice()
 
 
 def _with_seats_named(rules: Ruleset, setup: Setup) -> Setup:

@@ -219,9 +219,9 @@ def _record(tags: dict[str, str], comment: str, plies: tuple[Ply, ...], ending: 
     if not ENDINGS.fullmatch(ending):
         raise RecordError(f"a record ends with *, = or #seat, not with {ending!r}")
     seats: list[Seat] = []
-    while f"Seat{len(seats)}" in tags:
-        seats.append(Seat(tags[f"Seat{len(seats)}"], tags.get(f"Name{len(seats)}", "")))
     try:
+        while f"Seat{len(seats)}" in tags:
+            seats.append(Seat(tags[f"Seat{len(seats)}"], tags.get(f"Name{len(seats)}", "")))
         options = GameOptions(
             int(tags.get("Repetitions", "0")),
             int(tags.get("QuietTurns", "0")),
