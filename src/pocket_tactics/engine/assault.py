@@ -141,7 +141,7 @@ class OfferGuard(Step):
         """The tiles of the guards that could swap in."""
         fight = state.fight
         found: i64 = 0
-        if fight.defender:
+        if fight.defender and state.table.guardians[fight.seat(DEFENDER)]:
             near = state.board.neighbours[fight.target] & state.held(fight.seat(DEFENDER))
             while near:
                 tile = lowest(near)

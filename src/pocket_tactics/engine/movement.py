@@ -15,6 +15,7 @@ from pocket_tactics.engine.actions import (
     target_of,
 )
 from pocket_tactics.engine.bits import bit, lowest
+from pocket_tactics.engine.board import Board
 from pocket_tactics.engine.events import (
     OFFER_DECLINED,
     UNIT_FOLLOWED,
@@ -30,12 +31,11 @@ from pocket_tactics.engine.turn import (
 )
 
 
-def steps_and_hops(state: State, tile: i64) -> i64:
-    """The tiles a step, or a hop over one friend, leads to, free or not (C10)."""
-    board = state.board
+def steps_and_hops(board: Board, tile: i64, held: i64) -> i64:
+    """The tiles a step, or a hop over one friend, leads to, free or not; `held` are the friends' tiles (C10)."""
     near = board.neighbours[tile]
     found = near
-    friends = near & state.held(state.table.owner[state.unit_at(tile)])
+    friends = near & held
     while friends:
         found |= board.neighbours[lowest(friends)]
         friends &= friends - 1
@@ -52,12 +52,13 @@ class MoveUnit(Action):
         return MOVE
 
     def options(self, state: State, out: Options) -> None:
-        free = state.free()
-        left = state.held(state.turn)
+        board, free = state.board, state.free()
+        held = state.held(state.turn)
+        left = held
         while left:
             tile = lowest(left)
             left &= left - 1
-            reach = steps_and_hops(state, tile)
+            reach = steps_and_hops(board, tile, held)
             for ability in state.card_at(tile).movers:
                 reach |= ability.jumps(state, tile)
             out.add_tiles(MOVE, tile, reach & free, 0)
@@ -110,6 +111,8 @@ class OfferToFollow(Step):
     forbids_stalling: bool = False
 
     def actor(self, state: State) -> i64:
+        if not state.table.followers[state.turn]:
+            return NOBODY
         left = state.held(state.turn) & ~bit(state.subject())
         while left:
             tile = lowest(left)
@@ -123,7 +126,7 @@ class OfferToFollow(Step):
         board = state.board
         mover = state.subject()
         others = state.held(state.turn) & ~bit(tile)
-        ends = steps_and_hops(state, tile) & state.free() & board.around(others)
+        ends = steps_and_hops(board, tile, others) & state.free() & board.around(others)
         if board.neighbours[mover] & others == 0:
             ends &= board.neighbours[mover]
         if self.forbids_stalling and ends and stalling_is_forbidden(state):

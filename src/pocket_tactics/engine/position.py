@@ -410,15 +410,13 @@ def _read_standings(state: State, text: str) -> None:
             raise ValueError("expected seats of this game")
         found.append((int(seat), cells))
     for seat_number, stood in reversed(found):
-        state.standing = Standing(seat_number, stood, 0, state.standing)
-        earlier = state.standing.before
-        times = 1
+        times, earlier = 1, state.standing
         while earlier is not None:
             if earlier.seat == seat_number and list(earlier.cells) == list(stood):
                 times = earlier.times + 1
                 break
             earlier = earlier.before
-        state.standing.times = times
+        state.standing = Standing(seat_number, stood, times, state.standing)
 
 
 def _read_stack(state: State, position: Position, step_names: list[str]) -> None:

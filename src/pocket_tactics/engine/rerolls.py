@@ -51,11 +51,14 @@ class Rerolls(Step):
 
     def actor(self, state: State) -> i64:
         side = self.side_to_act(state)
-        return NOBODY if side == NOBODY else state.fight.seat(side)
+        if side == NOBODY:
+            return NOBODY
+        state.fight.turn = side  # who has nothing to use is skipped
+        return state.fight.seat(side)
 
     def apply(self, state: State, answer: i64) -> None:
         fight = state.fight
-        side = self.side_to_act(state)
+        side = fight.turn
         fight.turn = side ^ 1
         if kind_of(answer) == PASS:
             state.stay()
@@ -104,7 +107,7 @@ class AbilityRerolls(Rerolls):
         return False
 
     def options(self, state: State, out: Options) -> None:
-        side = self.side_to_act(state)
+        side = state.fight.turn
         for source, ability in enumerate(state.table.card[state.fight.unit(side)].rerollers, 1):
             if self.unused(state, side, source) and ability.offers_rerolls(state.fight, side):
                 ability.list_rerolls(state.fight, side, source, out)
@@ -122,7 +125,7 @@ class SituationalRerolls(Rerolls):
         return state.fight.rerolls_of(side) > 0 and state.fight.has_dice(side)
 
     def options(self, state: State, out: Options) -> None:
-        side = self.side_to_act(state)
+        side = state.fight.turn
         list_dice(state.fight, 2 * side + OFF, SITUATIONAL, out)
         list_dice(state.fight, 2 * side + DEF, SITUATIONAL, out)
         out.add(PASS, 0, 0, 0)

@@ -62,6 +62,13 @@ class Table:
         self.copies: vec[i64] = vec[i64](copies)
         self.first_unit: vec[i64] = vec[i64](first)
         self.units: i64 = len(owner)
+        # Seats with any such card, so that the others are not asked for them.
+        self.followers: vec[bool] = vec[bool](
+            [any(card.follows for card, _ in faction.roster) for faction in factions]
+        )
+        self.guardians: vec[bool] = vec[bool](
+            [any(card.guards for card, _ in faction.roster) for faction in factions]
+        )
         self.unit_cells: i64 = 2 * self.seats
         self.tile_cells: i64 = self.unit_cells + self.units
 
@@ -194,6 +201,9 @@ class Standing:
         self.cells = cells
         self.times = times
         self.before = before
+        self.most: i64 = times  # that any position since then has stood
+        if before is not None and before.most > times:
+            self.most = before.most
 
 
 class Log:

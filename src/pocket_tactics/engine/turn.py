@@ -192,15 +192,8 @@ def stalling_is_forbidden(state: State) -> bool:
 
 def some_position_is_old(state: State) -> bool:
     """Whether any position has stood so often that bringing it about once more would be stalling."""
-    limit = state.table.repetitions
-    if limit == 0:
-        return False
     standing = state.standing
-    while standing is not None:
-        if standing.times >= limit - 1:
-            return True
-        standing = standing.before
-    return False
+    return standing is not None and standing.most >= state.table.repetitions - 1
 
 
 def brings_about_old_position(state: State) -> bool:
