@@ -7,6 +7,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from pocket_tactics.content.forces import Force
     from pocket_tactics.editions import rules
     from pocket_tactics.engine.position import PositionError
     from pocket_tactics.engine.ruleset import IllegalAction, Outcome, Ruleset
@@ -29,6 +30,7 @@ __version__ = "0.1.0"
 __all__ = [
     "CHANCE",
     "FairDice",
+    "Force",
     "GameOptions",
     "IllegalAction",
     "Match",
@@ -54,6 +56,7 @@ __all__ = [
 _HOMES = {
     "CHANCE": "engine.state",
     "FairDice": "play.dice",
+    "Force": "content.forces",
     "GameOptions": "engine.terms",
     "IllegalAction": "engine.ruleset",
     "Match": "play.match",

@@ -114,6 +114,10 @@ class Catalogue:
         """Why a game ended, as a clause."""
         return self.phrase("reason", reason)
 
+    def problem(self, kind: str, found: Mapping[str, str | int]) -> str:
+        """What is wrong with a force, as a sentence."""
+        return self.phrase("problem", kind).format(**found)
+
     def rule(self, rule_id: str) -> Rule:
         """A paragraph of the rulebook by its id."""
         paragraph = self._entry("rulebook", rule_id)
