@@ -49,6 +49,7 @@ from pocket_tactics.engine.events import (
     UnitReturned,
     UnitsSwapped,
     UnitSummoned,
+    kind_name,
 )
 from pocket_tactics.engine.notation import Answer
 from pocket_tactics.i18n.catalogue import EDITIONS, LANGUAGES, Catalogue, read_texts, rules_named
@@ -474,12 +475,6 @@ def test_every_kind_of_event_has_a_line_with_fields_of_its_own(language: str) ->
         known = {field.name for field in fields(event)} - {"rule"}
         for line in entry.values() if isinstance(entry, dict) else [entry]:
             assert placeholders(line) <= known
-
-
-def kind_name(event: type[Event]) -> str:
-    """The kind of an event class, without an event of it."""
-    blank: Event = object.__new__(event)
-    return blank.kind
 
 
 @every_language

@@ -5,7 +5,7 @@ import json
 import pytest
 
 import pocket_tactics as pt
-from pocket_tactics.engine.events import EVENTS
+from pocket_tactics.engine.events import EVENTS, kind_name
 from tests.playthroughs.games import DIGESTED, DIGESTS, GAMES, GOLDEN, digest, event_lines, key
 
 
@@ -29,8 +29,6 @@ def test_every_kind_of_event_is_met_in_a_golden_game() -> None:
         for name in GAMES
         for line in (GOLDEN / f"{name}.events").read_text("utf-8").splitlines()
     }
-    kinds = {
-        "".join(f"_{c.lower()}" if c.isupper() else c for c in kind.__name__)[1:] for kind in EVENTS
-    }
+    kinds = {kind_name(kind) for kind in EVENTS}
     rare = {"target_lost", "turn_passed", "game_drawn"}
     assert kinds - rare <= met

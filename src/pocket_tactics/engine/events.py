@@ -27,6 +27,12 @@ class Piece:
     card: str
 
 
+def kind_name(kind: type) -> str:
+    """The name of a class in lower case, with underscores."""
+    letters = kind.__name__
+    return "".join(f"_{letter.lower()}" if letter.isupper() else letter for letter in letters)[1:]
+
+
 @dataclass(frozen=True)
 class Event:
     """Something that happened, and the rule it follows from."""
@@ -35,9 +41,8 @@ class Event:
 
     @property
     def kind(self) -> str:
-        """The class name in lower case, with underscores."""
-        name = type(self).__name__
-        return "".join(f"_{letter.lower()}" if letter.isupper() else letter for letter in name)[1:]
+        """`unit_moved` and the like."""
+        return kind_name(type(self))
 
     def to_json(self) -> dict[str, Any]:
         return {"event": self.kind, **asdict(self)}
