@@ -7,34 +7,42 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from pocket_tactics.content.forces import Force
+    from pocket_tactics.content.forces import Force, shop
     from pocket_tactics.editions import rules
-    from pocket_tactics.engine.position import PositionError
+    from pocket_tactics.engine.events import Event
+    from pocket_tactics.engine.notation import Answer
+    from pocket_tactics.engine.position import Position, PositionError
     from pocket_tactics.engine.ruleset import IllegalAction, Outcome, Ruleset
     from pocket_tactics.engine.state import CHANCE, State
     from pocket_tactics.engine.terms import GameOptions, Seat, Setup
-    from pocket_tactics.play.dice import FairDice, SeededDice, TypedDice
+    from pocket_tactics.play.dice import Dice, FairDice, SeededDice, TypedDice
     from pocket_tactics.play.match import Match
     from pocket_tactics.play.record import (
+        Ply,
         Record,
         RecordError,
         record_from_bytes,
         record_from_json,
         record_from_text,
     )
-    from pocket_tactics.play.replay import Replay, verify
+    from pocket_tactics.play.replay import Replay, Verification, verify
     from pocket_tactics.play.setups import random_setup
 
 __version__ = "0.1.0"
 
 __all__ = [
     "CHANCE",
+    "Answer",
+    "Dice",
+    "Event",
     "FairDice",
     "Force",
     "GameOptions",
     "IllegalAction",
     "Match",
     "Outcome",
+    "Ply",
+    "Position",
     "PositionError",
     "Record",
     "RecordError",
@@ -45,16 +53,25 @@ __all__ = [
     "Setup",
     "State",
     "TypedDice",
+    "Verification",
     "random_setup",
     "record_from_bytes",
     "record_from_json",
     "record_from_text",
     "rules",
+    "shop",
     "verify",
 ]
 
 _HOMES = {
     "CHANCE": "engine.state",
+    "Answer": "engine.notation",
+    "Dice": "play.dice",
+    "Event": "engine.events",
+    "Ply": "play.record",
+    "Position": "engine.position",
+    "Verification": "play.replay",
+    "shop": "content.forces",
     "FairDice": "play.dice",
     "Force": "content.forces",
     "GameOptions": "engine.terms",

@@ -128,13 +128,14 @@ def play_game(rules: pt.Ruleset, setup: pt.Setup, generator: Random) -> int:
 
 
 def setups(rules: pt.Ruleset) -> Iterator[pt.Setup]:
-    """Every way to start: laid by hand, each map, equal factions, without limits' help."""
+    """Every way to start: laid by hand, each map, equal factions, close limits and none on quiet turns."""
     yield pt.Setup()
     for name in rules.content.maps:
         yield pt.Setup(map=name)
     for faction in rules.content.factions:
         seats = (pt.Seat(faction), pt.Seat(faction))
         yield pt.Setup(seats, options=pt.GameOptions(equal_factions=True))
+    yield pt.Setup(map=next(iter(rules.content.maps)), options=pt.GameOptions(3, 0))
     swapped = tuple(pt.Seat(name) for name in reversed(rules.content.factions))
     yield pt.Setup(swapped, options=pt.GameOptions(repetitions=2, quiet_turns=10))
 

@@ -70,7 +70,18 @@ def unit_table(**changes: object) -> dict[str, object]:
     ("changes", "message"),
     [
         ({"favours": "lava"}, r"unit legion.hero favours 'lava'; expected one of field"),
-        ({"melee": {"off": 4, "def": 1}}, r"legion.hero: melee off is 4; a pool holds 0 to 3"),
+        (
+            {"melee": {"off": 4, "def": 1}},
+            r"units.toml, unit legion.hero: melee off is 4; expected 0 to 3",
+        ),
+        ({"melee": {"off": 1, "def": 1, "reach": 9}}, r"melee reach is 9; expected 1 to 4"),
+        ({"melee": {"off": 1}}, r"legion.hero: 'def' is missing"),
+        ({"copies": 300}, r"copies is 300; expected 1 to 99"),
+        ({"cost": "x"}, r"cost is 'x'; expected 0 to 999"),
+        (
+            {"abilities": [{"kind": "reroll_own_pool", "pool": "x"}]},
+            r"pool is 'x'; expected one of off, def",
+        ),
         (
             {"abilities": [{"kind": "fly"}]},
             r"legion.hero has an ability 'fly'; expected one of duelist",
@@ -86,6 +97,8 @@ def test_a_mistake_in_a_card_is_named(changes: dict[str, object], message: str) 
 def test_a_mistake_in_a_map_is_named() -> None:
     with pytest.raises(ContentError, match="a map shows 'z'; expected one of f, A or B"):
         draw_board("B\n\nz\n\nA", (Terrain("field"),))
+    with pytest.raises(ContentError, match="needs the bases A and B"):
+        draw_board("A\n\nf", (Terrain("field"),))
     with pytest.raises(ValueError, match="half a hex too high or too low"):
         draw_board("B\nf\nA", (Terrain("field"),))
     with pytest.raises(ValueError, match="does not begin at a column"):

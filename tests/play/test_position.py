@@ -1,5 +1,6 @@
 """Positions as text, JSON and bytes, and what happens to broken ones."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -8,6 +9,8 @@ from hypothesis import strategies as st
 
 import pocket_tactics as pt
 from pocket_tactics.engine.actions import action_from_bytes, action_to_bytes
+from pocket_tactics.engine.position import FIGHT_FIELDS
+from pocket_tactics.engine.state import NO_FIGHT, Fight
 from tests.kit import drawn
 
 DUEL = """
@@ -67,6 +70,18 @@ def test_the_standings_since_the_last_assault_come_along() -> None:
         ("turn.choose-action@0", "-", "expected 1 to 7 steps, or a result"),
         ("turn.choose-action@0", "assault.tally@0", "there is no step"),
         ("turn.choose-action@0 -", "turn.choose-action@0", "13 fields, not 12"),
+        ("turn.choose-action@0", "turn.leave@0", "it has come to its end"),
+        ("turn.choose-action@0", "assault.throw-dice@0", "assault cannot stand there"),
+        ("turn.choose-action@0", "turn.check-forces@0,assault.take-up-dice@0", "inside an assault"),
+        (
+            "turn.choose-action@0",
+            "turn.check-forces@0,follow.drowning-check@0",
+            "follow cannot stand",
+        ),
+        ("turn.choose-action@0", "laying.draw-tile@0", "while the board is laid"),
+        ("-|- 0/0", "archer*1@0|- 0/0", "an opponent behind @"),
+        ("-|- 0/0", "archer*100@1|- 0/0", "from 1 to 99"),
+        ("-|- 0/0", "archer*99@1,archer*99@1,archer*99@1|- 0/0", "is named twice"),
     ],
 )
 def test_a_broken_position_is_refused_with_its_field(old: str, new: str, message: str) -> None:
@@ -87,7 +102,66 @@ def test_a_position_with_a_changed_letter_is_refused_or_can_be_played(data: st.D
         found = rules.from_text(text[:place] + letter + text[place + 1 :])
     except pt.PositionError:
         return
-    assert rules.to_act(found) is None or rules.options(found)
+    generator = Random(place)
+    for _ in range(25):
+        if rules.to_act(found) is None:
+            break
+        found = rules.apply(found, generator.choices(rules.options(found), rules.weights(found))[0])
+    assert snapshot(NO_FIGHT) == UNTOUCHED
+
+
+def snapshot(fight: Fight) -> list[int]:
+    return [int(getattr(fight, name)) for name in FIGHT_FIELDS]
+
+
+UNTOUCHED = snapshot(NO_FIGHT)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("turn=0", "turn=5"),
+        ("mode=0", "mode=7"),
+        ("struck=0", "struck=9"),
+        ("origin=", "origin=9"),
+        ("pools=", "pools=9"),
+    ],
+)
+def test_notes_of_a_fight_that_cannot_be_are_refused(old: str, new: str) -> None:
+    rules, state = in_the_middle_of_an_assault()
+    text = rules.position(state).to_text()
+    assert old in text
+    with pytest.raises(pt.PositionError, match="fight of the position"):
+        rules.from_text(text.replace(old, new, 1))
+
+
+def test_a_decided_game_keeps_no_notes_of_its_last_fight() -> None:
+    game = drawn(DUEL.replace("tm", "fS").replace("tk", "t"), reserve=("-", "stalker*1"))
+    game.play("d3xd4=melee", "<666>", "<66>", "<111>")
+    while game.to_act is not None:
+        game.play("pass")
+    assert game.result == pt.Outcome(0, "base")
+    assert game.state.fight is NO_FIGHT
+
+
+def test_many_standings_are_read_in_good_time() -> None:
+    rules = pt.rules("classic")
+    position = rules.position(drawn(DUEL, limits="0/0").state)
+    rows = ";".join(f"0:22={number}" for number in range(15_000))
+    with pytest.raises(pt.PositionError, match="at most 20,000"):
+        rules.at(replace(position, standings=";".join([rows, rows])))
+    rules.at(replace(position, standings=rows))
+
+
+def test_a_position_carries_its_own_limits() -> None:
+    rules = pt.rules("classic")
+    text = rules.position(drawn(DUEL, limits="0/7").state).to_text()
+    record = pt.Match(rules, pt.Setup(position=text)).record()
+    assert (record.setup.options.repetitions, record.setup.options.quiet_turns) == (0, 7)
+    with pytest.raises(ValueError, match="not those of the position"):
+        rules.start(pt.Setup(position=text, options=pt.GameOptions(5, 5)))
+    with pytest.raises(pt.PositionError):
+        pt.Match(rules, pt.Setup(position="junk"))
 
 
 @given(st.binary(max_size=200))

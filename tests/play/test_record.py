@@ -2,6 +2,7 @@
 
 import zlib
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -103,6 +104,54 @@ def test_a_game_can_be_played_on_and_its_dice_still_be_proved() -> None:
     assert pt.verify(resumed.record()).dice == "proved"
 
 
+def test_comments_and_tags_survive_playing_on() -> None:
+    match = pt.Match(pt.rules("classic"), pt.Setup(map="ford"), pt.FairDice("ab" * 32))
+    for _ in range(8):
+        match.play(match.options()[0])
+    record = match.record(with_seed=True)
+    plies = [replace(record.plies[0], comment="a good roll"), *record.plies[1:]]
+    annotated = replace(
+        record, plies=tuple(plies), tags=(("Event", "Club cup"),), comment="Round 1"
+    )
+    resumed = pt.Replay(pt.record_from_text(annotated.to_text())).match()
+    resumed.play(resumed.options()[0])
+    again = resumed.record(with_seed=True)
+    assert again.plies[0].comment == "a good roll"
+    assert (again.tags, again.comment) == (annotated.tags, "Round 1")
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"tags": {"Game": "Pocket-Tactics", "Ruleset": []}},
+        {"tags": {"Game": "Pocket-Tactics", "Ruleset": "classic", "My Tag": "x"}},
+        {"tags": {"Game": "Pocket-Tactics", "Ruleset": "classic", "Event": "a\nb"}},
+        {"comment": "a } b"},
+        {"ending": 3},
+        {"plies": [{"answer": "("}]},
+        {"plies": [{"answer": "pass", "turn": -5}]},
+        {"plies": [{"answer": "pass", "turn": True}]},
+        {"plies": [{"answer": "pass", "comment": 5}]},
+        {"plies": 7},
+    ],
+)
+def test_json_that_text_could_not_hold_is_refused(changes: dict[str, object]) -> None:
+    good = finished().record().to_json()
+    with pytest.raises(pt.RecordError):
+        record_from_json(good | changes)
+
+
+def test_missing_limits_are_the_usual_ones() -> None:
+    record = pt.record_from_text('[Game "Pocket-Tactics"]\n[Ruleset "classic"]\n\n*')
+    assert record.setup.options == pt.GameOptions()
+
+
+def test_many_variations_are_read_in_good_time() -> None:
+    line = "pass " + "(pass) " * 50_000
+    record = pt.record_from_text(f'[Game "Pocket-Tactics"]\n[Ruleset "classic"]\n\n{line} *')
+    assert len(record.plies[0].variations) == 50_000
+
+
 def test_a_legal_variation_is_accepted_and_an_illegal_one_named(text: str) -> None:
     record = pt.record_from_text(text)
     replay = pt.Replay(record)
@@ -195,7 +244,7 @@ def test_a_wrong_ending_is_found_out(text: str) -> None:
         ),
         (
             b'[Game "Pocket-Tactics"]\n[Ruleset "classic"]\n\n(pass) *',
-            "line 4: a variation stands before",
+            "line 4: expected an answer",
         ),
         (
             b'[Game "Pocket-Tactics"]\n[Ruleset "classic"]\n\npass () *',

@@ -64,7 +64,7 @@ def placing(drawing: str) -> Game:
     game = drawn(drawing, reserve=(LEGION, TRIBES))
     position = game.rules.position(game.state)
     position = replace(
-        position, clock="0/0/0/0", stack="laying.place-units@0", standings="-", units="-|-"
+        position, clock="0/0/0/0", stack="placing.place-units@0", standings="-", units="-|-"
     )
     return Game(game.rules, game.rules.at(position))
 

@@ -17,7 +17,7 @@ from pocket_tactics.engine.abilities.assault import (
 )
 from pocket_tactics.engine.abilities.base import Ability
 from pocket_tactics.engine.abilities.movement import JumpToTerrain, Phalanx, SummonedToTerrain
-from pocket_tactics.engine.board import Board
+from pocket_tactics.engine.board import FARTHEST_REACH, Board
 from pocket_tactics.engine.cards import Card, Faction, Figures, Terrain
 from pocket_tactics.engine.dice import POOLS
 from pocket_tactics.engine.drawing import read_drawing
@@ -34,6 +34,7 @@ ABILITIES: dict[str, Callable[..., Ability]] = {
     "undying": Undying,
 }
 SOUTH_BASE, NORTH_BASE = "A", "B"
+MOST_PRINTED_DICE = 3
 
 
 class ContentError(ValueError):
@@ -74,31 +75,52 @@ def load_units(
     sheets: dict[str, UnitSheet] = {}
     for faction_id, faction in table.items():
         for card_id, unit in faction["unit"].items():
-            where = f"unit {faction_id}.{card_id}"
-            favours = next((unit[key] for key in favours_keys if key in unit), None)
-            if favours not in numbers:
-                raise ContentError(
-                    f"{where} favours {favours!r}; expected one of {', '.join(numbers)}"
+            where = f"units.toml, unit {faction_id}.{card_id}"
+            try:
+                sheets[card_id] = _load_unit(
+                    where, faction_id, faction, card_id, unit, modes, numbers, favours_keys
                 )
-            figures = {mode: _figures(where, mode, unit[mode]) for mode in modes}
-            abilities = tuple(
-                load_ability(where, ability, numbers, modes)
-                for ability in unit.get("abilities", ())
-            )
-            card = Card(card_id, unit["cost"], tuple(figures.values()), numbers[favours], abilities)
-            sheets[card_id] = UnitSheet(
-                card_id, faction_id, unit["copies"], favours, figures, card, faction["provenance"]
-            )
+            except KeyError as key:
+                raise ContentError(f"{where}: {key} is missing") from None
     return sheets
 
 
+def _load_unit(
+    where: str,
+    faction_id: str,
+    faction: Mapping[str, Any],
+    card_id: str,
+    unit: Mapping[str, Any],
+    modes: tuple[str, ...],
+    terrains: Mapping[str, int],
+    favours_keys: tuple[str, ...],
+) -> UnitSheet:
+    favours: str = next((unit[key] for key in favours_keys if key in unit), "nothing")
+    if favours not in terrains:
+        raise ContentError(f"{where} favours {favours!r}; expected one of {', '.join(terrains)}")
+    figures = {mode: _figures(where, mode, unit[mode]) for mode in modes}
+    cost = _number(where, "cost", unit["cost"], 0, 999)
+    copies = _number(where, "copies", unit["copies"], 1, 99)
+    abilities = tuple(
+        load_ability(where, ability, terrains, modes) for ability in unit.get("abilities", ())
+    )
+    card = Card(card_id, cost, tuple(figures.values()), terrains[favours], abilities)
+    return UnitSheet(card_id, faction_id, copies, favours, figures, card, faction["provenance"])
+
+
+def _number(where: str, name: str, found: object, least: int, most: int) -> int:
+    if not isinstance(found, int) or not least <= found <= most:
+        raise ContentError(f"{where}: {name} is {found!r}; expected {least} to {most}")
+    return found
+
+
 def _figures(where: str, mode: str, figures: Mapping[str, int]) -> Figures:
-    for name in ("off", "def"):
-        if not 0 <= figures[name] <= 3:
-            raise ContentError(
-                f"{where}: {mode} {name} is {figures[name]}; a pool holds 0 to 3 dice (G3)"
-            )
-    return Figures(figures["off"], figures["def"], figures.get("reach", 1))
+    """The dice of a mode (G3) and how far it reaches."""
+    return Figures(
+        _number(where, f"{mode} off", figures["off"], 0, MOST_PRINTED_DICE),
+        _number(where, f"{mode} def", figures["def"], 0, MOST_PRINTED_DICE),
+        _number(where, f"{mode} reach", figures.get("reach", 1), 1, FARTHEST_REACH),
+    )
 
 
 def load_ability(
@@ -116,17 +138,28 @@ def load_ability(
             case "kind":
                 continue
             case "terrain":
-                parameters[name] = terrains[value]
+                parameters[name] = _number_of(where, name, value, terrains)
             case "pool":
-                parameters[name] = POOLS.index(value)
+                parameters[name] = _number_of(where, name, value, _numbered(POOLS))
             case "modes":
-                parameters[name] = tuple(modes.index(mode) for mode in value)
+                numbers = _numbered(modes)
+                parameters[name] = tuple(_number_of(where, name, mode, numbers) for mode in value)
             case _:
                 parameters[name] = value
     try:
         return ABILITIES[kind](**parameters)
     except TypeError as error:
         raise ContentError(f"{where}, ability {kind}: {error}") from None
+
+
+def _numbered(names: tuple[str, ...]) -> dict[str, int]:
+    return {name: number for number, name in enumerate(names)}
+
+
+def _number_of(where: str, name: str, found: str, known: Mapping[str, int]) -> int:
+    if found not in known:
+        raise ContentError(f"{where}: {name} is {found!r}; expected one of {', '.join(known)}")
+    return known[found]
 
 
 def load_factions(table: Mapping[str, Any], sheets: Mapping[str, UnitSheet]) -> dict[str, Faction]:
@@ -164,6 +197,8 @@ def draw_board(drawing: str, terrains: tuple[Terrain, ...]) -> Board:
             raise ContentError(
                 f"a map shows {word!r}; expected one of {', '.join(letters)}, A or B"
             )
+    if len(bases) != len((SOUTH_BASE, NORTH_BASE)):
+        raise ContentError(f"a map needs the bases A and B:\n{drawing}")
     return Board(tiles, (bases[SOUTH_BASE], bases[NORTH_BASE]))
 
 

@@ -38,8 +38,8 @@ from pocket_tactics.engine.movement import MoveUnit, OfferToFollow, ReturnToBase
 from pocket_tactics.engine.rerolls import AbilityRerolls, SituationalRerolls
 from pocket_tactics.engine.ruleset import Content, Ruleset
 from pocket_tactics.engine.setup import (
-    BeginPlay,
     DrawTile,
+    GoOnWith,
     LayFirstBase,
     LaySecondBase,
     LayTile,
@@ -47,7 +47,7 @@ from pocket_tactics.engine.setup import (
     RollOff,
     TakeUpMap,
 )
-from pocket_tactics.engine.steps import Procedure, Step
+from pocket_tactics.engine.steps import FIGHT, LAYING, Procedure, Step
 from pocket_tactics.engine.turn import (
     BeginTurn,
     ChooseAction,
@@ -99,7 +99,7 @@ VILLAGE = Differences(
 
 def build(ruleset_id: str, differences: Differences) -> Ruleset:
     turn = turn_procedure(differences)
-    placing = (PlaceUnits("C5", UNITS_AT_START), BeginPlay("C6", turn))
+    placing = Procedure("placing", (PlaceUnits("C5", UNITS_AT_START), GoOnWith("C6", turn)))
     laying = Procedure(
         "laying",
         (
@@ -108,10 +108,11 @@ def build(ruleset_id: str, differences: Differences) -> Ruleset:
             DrawTile("C3"),
             LayTile("C3", steps_back=2),
             LaySecondBase("C4"),
-            *placing,
+            GoOnWith("C5", placing),
         ),
+        LAYING,
     )
-    on_map = Procedure("on-map", (RollOff("C1"), TakeUpMap("C2"), *placing))
+    on_map = Procedure("on-map", (RollOff("C1"), TakeUpMap("C2"), GoOnWith("C5", placing)), LAYING)
     return Ruleset(ruleset_id, load(ruleset_id, differences), laying, on_map, turn)
 
 
@@ -132,7 +133,7 @@ def turn_procedure(differences: Differences) -> Procedure:
     )
     if stalling:
         draws: tuple[Step, ...] = (DrawByQuiet("G7"),)
-        choice: Step = ChooseActionWithoutStalling("CV7", actions)
+        choice: Step = ChooseActionWithoutStalling("G4", actions)
     else:
         draws = (DrawByRepetition("G7"), DrawByQuiet("G7"))
         choice = ChooseAction("G4", actions)
@@ -151,8 +152,9 @@ def assault_procedure(differences: Differences) -> Procedure:
             GuardDrowning("X2", hazard, ally=True),
             CheckForces("C30"),
         ),
+        FIGHT,
     )
-    survival = Procedure("survival", (SurvivalRoll("X9"),))
+    survival = Procedure("survival", (SurvivalRoll("X9"),), FIGHT)
     return Procedure(
         "assault",
         (
@@ -174,6 +176,7 @@ def assault_procedure(differences: Differences) -> Procedure:
             OfferFetch("X10"),
             TakeTileOrGoBack("C25"),
         ),
+        FIGHT,
     )
 
 

@@ -234,22 +234,15 @@ class TakeUpDice(Step):
 class ThrowDice(DiceStep):
     """The dice taken up are thrown, pool by pool: attacker OFF and DEF, then defender OFF and DEF (C20)."""
 
-    def lane(self, state: State) -> i64:
-        """The first pool with dice to throw."""
-        lane: i64 = 0
-        while state.fight.hand >> 3 * lane & 7 == 0:
-            lane += 1
-        return lane
-
     def actor(self, state: State) -> i64:
         return CHANCE if state.fight.hand else NOBODY
 
     def dice(self, state: State) -> i64:
-        return state.fight.hand >> 3 * self.lane(state) & 7
+        return state.fight.hand >> 3 * state.fight.lane_in_hand() & 7
 
     def apply(self, state: State, answer: i64) -> None:
         fight = state.fight
-        lane = self.lane(state)
+        lane = fight.lane_in_hand()
         thrown = extra_of(answer)
         fight.hand &= ~(bit(3 * lane) * 7)
         fight.put(lane, joined(fight.lane(lane), thrown))

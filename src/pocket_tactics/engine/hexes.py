@@ -8,7 +8,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-SIDES: Final = ("N", "NE", "SE", "S", "SW", "NW")
 NORTH: Final = 0
 NORTH_EAST: Final = 1
 SOUTH_EAST: Final = 2

@@ -124,7 +124,7 @@ def _describe_throw(state: State, name: str, dice: tuple[int, ...]) -> Answer:
     fight = state.fight
     if not fight.hand:
         return Answer(text, name, dice=dice)
-    lane = next(lane for lane in range(4) if fight.hand >> 3 * lane & 7)
+    lane = fight.lane_in_hand()
     fighter = fight.unit(lane >> 1)
     return Answer(
         text,

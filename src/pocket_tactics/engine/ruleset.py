@@ -3,7 +3,7 @@
 `play` trusts its caller and changes the state in place; `apply` checks the answer and leaves the state alone.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from librt.vecs import vec
@@ -20,11 +20,13 @@ from pocket_tactics.engine.position import (
     position_from_bytes,
     position_from_json,
     position_from_text,
-    read_position,
     write_position,
 )
+from pocket_tactics.engine.reading import read_position
 from pocket_tactics.engine.state import (
     CHANCE,
+    NO_FIGHT,
+    NO_LAYING,
     NOBODY,
     OVER,
     Laying,
@@ -33,7 +35,7 @@ from pocket_tactics.engine.state import (
     Table,
     empty_table,
 )
-from pocket_tactics.engine.steps import GameOver, Leave, Procedure, Step
+from pocket_tactics.engine.steps import FIGHT, LAYING, GameOver, Leave, Procedure, Step
 from pocket_tactics.engine.terms import GameOptions, Seat, Setup
 
 MOST_STEPS = 255
@@ -81,6 +83,7 @@ class Ruleset:
         self.turn = turn
         steps: list[Step] = [GameOver("")]
         self.step_names: list[str] = ["over"]
+        self.procedure_of: list[Procedure] = [turn]  # of each step
         waiting = [laying, on_map, turn]
         known: list[Procedure] = []
         while waiting:
@@ -92,7 +95,8 @@ class Ruleset:
             for step in (*procedure.steps, Leave("")):
                 steps.append(step)
                 self.step_names.append(self._step_name(procedure, step))
-                waiting.extend(step.procedures())
+                self.procedure_of.append(procedure)
+            waiting.extend(procedure.calls())
         if len(steps) > MOST_STEPS:
             raise ValueError(f"{ruleset_id} has {len(steps)} steps, {MOST_STEPS} are possible")
         self.procedures = tuple(known)
@@ -112,11 +116,7 @@ class Ruleset:
         """The first question of a game on these terms; raises ValueError if they make no sense."""
         setup = setup or Setup()
         if setup.position:
-            state = self.from_text(setup.position)
-            named = [seat.faction for seat in setup.seats]
-            if named and named != [faction.id for faction in state.table.factions]:
-                raise ValueError("the factions of the seats are not those of the position")
-            return state
+            return self._start_at(setup)
         table = self.table(setup.seats, setup.options)
         state = empty_table(table)
         state.laying = Laying(table.bag[:])
@@ -129,6 +129,16 @@ class Ruleset:
         else:
             state.call(self.laying.entry, 0)
         self._settle(state)
+        return state
+
+    def _start_at(self, setup: Setup) -> State:
+        state = self.from_text(setup.position)
+        named = [seat.faction for seat in setup.seats]
+        if named and named != [faction.id for faction in state.table.factions]:
+            raise ValueError("the factions of the seats are not those of the position")
+        limits = GameOptions(int(state.table.repetitions), int(state.table.quiet_turns), True)
+        if setup.options not in (GameOptions(), limits, replace(limits, equal_factions=False)):
+            raise ValueError("the limits of the options are not those of the position")
         return state
 
     def table(self, seats: tuple[Seat, ...], options: GameOptions) -> Table:
@@ -192,12 +202,17 @@ class Ruleset:
 
     def events(self, state: State, action: int) -> list[Event]:
         """What that answer brings about, as events; raises IllegalAction."""
+        return self.step(state, action)[1]
+
+    def step(self, state: State, action: int) -> tuple[State, list[Event]]:
+        """`apply` and `events` in one; raises IllegalAction."""
         self.check(state, action)
-        draft = state.copy()
+        new = state.copy()
         log = Log()
-        draft.log = log
-        self.play(draft, action)
-        return read_facts(draft, log.facts, self.content.modes)
+        new.log = log
+        self.play(new, action)
+        new.log = None
+        return new, read_facts(new, log.facts, self.content.modes)
 
     def result(self, state: State) -> Outcome | None:
         """How the game ended, None while it goes on."""
@@ -208,10 +223,13 @@ class Ruleset:
 
     def view(self, state: State, seat: int) -> State:
         """What that seat may know. Nothing is hidden in this ruleset."""
+        if not 0 <= seat < state.table.seats:
+            raise ValueError(f"there is no seat {seat}: the game has {state.table.seats}")
         return state.copy()
 
     def describe(self, state: State, action: int) -> Answer:
-        """The readable form of an option; `str()` of it is its notation."""
+        """The readable form of an option; `str()` of it is its notation. Raises IllegalAction."""
+        self.check(state, action)
         return describe(state, action, self.content.modes)
 
     def parse(self, state: State, text: str) -> int:
@@ -242,15 +260,42 @@ class Ruleset:
             table = self.table(tuple(Seat(name) for name in position.factions.split(",")), options)
         except ValueError as error:
             raise PositionError(str(error)) from None
-        state = read_position(position, table, self.step_names)
+        state = read_position(position, table, self.step_names, len(self.content.modes))
+        self._check_stack(state)
         try:
             self._settle(state)
-            self.options(state)
+            playable = state.to_act == OVER or len(self.options(state)) > 0
         except (ValueError, IndexError, OverflowError, AssertionError) as error:
             raise PositionError(
                 f"the fields of the position contradict each other: {error}"
             ) from None
+        if not playable:
+            raise PositionError(
+                "the fields of the position contradict each other: nobody can answer"
+            )
         return state
+
+    def _check_stack(self, state: State) -> None:
+        """Each procedure is one the one below can call, and has the notes it needs; raises PositionError."""
+        stack: list[Procedure] = []
+        frames = state.frames
+        while frames:
+            if frames < 256 and self.step_names[frames].endswith(".leave"):
+                raise PositionError("stack of the position: it has come to its end")
+            stack.insert(0, self.procedure_of[frames & 255])
+            frames >>= 8
+        callable_here = [self.laying, self.on_map, self.turn, *self.laying.calls()]
+        for procedure in stack:
+            if procedure not in callable_here:
+                raise PositionError(f"stack of the position: {procedure.name} cannot stand there")
+            callable_here = procedure.calls()
+        needed = {procedure.notes for procedure in stack}
+        if (FIGHT in needed) != (state.fight is not NO_FIGHT):
+            raise PositionError("fight of the position: expected exactly inside an assault")
+        if (LAYING in needed) != (state.laying is not NO_LAYING):
+            raise PositionError("laying of the position: expected exactly while the board is laid")
+        if stack and (self.laying in stack) == (state.board.size > 0):
+            raise PositionError("tiles of the position: expected exactly when the board is laid")
 
     def from_text(self, text: str) -> State:
         return self.at(position_from_text(text))

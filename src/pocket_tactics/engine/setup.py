@@ -258,15 +258,15 @@ class PlaceUnits(Step):
 
 
 @dataclass(frozen=True)
-class BeginPlay(Step):
-    """The first player takes the first turn (C6)."""
+class GoOnWith(Step):
+    """The first player begins with the next procedure, and this one is over (C5, C6)."""
 
-    turn: Procedure
+    procedure: Procedure
 
     def run(self, state: State) -> None:
         state.turn = state.first
         state.leave()
-        state.call(self.turn.entry, 0)
+        state.call(self.procedure.entry, 0)
 
     def procedures(self) -> list[Procedure]:
-        return [self.turn]
+        return [self.procedure]

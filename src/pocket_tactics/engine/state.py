@@ -142,6 +142,13 @@ class Fight:
         """So many dice of that pool are about to be thrown."""
         self.hand += dice << 3 * lane
 
+    def lane_in_hand(self) -> i64:
+        """The first pool with dice to throw; there must be one."""
+        lane: i64 = 0
+        while self.hand >> 3 * lane & 7 == 0:
+            lane += 1
+        return lane
+
     def support_of(self, side: i64) -> i64:
         return self.support >> 8 * side & 255
 

@@ -5,12 +5,17 @@ says `stay`. A procedure is a tuple of steps; one procedure can call another.
 """
 
 from dataclasses import dataclass
+from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
 from pocket_tactics.engine.actions import THROW, Options, pack
 from pocket_tactics.engine.dice import THROWS
 from pocket_tactics.engine.state import NOBODY, OVER, State
+
+BOARD: Final = "board"
+FIGHT: Final = "fight"
+LAYING: Final = "laying"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -79,12 +84,20 @@ class DiceStep(Step):
 
 
 class Procedure:
-    """A named tuple of steps; `entry` is the number of its first step once a ruleset has laid it out."""
+    """A named tuple of steps; `entry` is the number of its first step once a ruleset has laid it out.
 
-    def __init__(self, name: str, steps: tuple[Step, ...]) -> None:
+    `notes` says what a state in the middle of it must have: the notes of a fight or of the laying, or a board.
+    """
+
+    def __init__(self, name: str, steps: tuple[Step, ...], notes: str = BOARD) -> None:
         self.name = name
         self.steps = steps
+        self.notes = notes
         self.entry: i64 = 0
+
+    def calls(self) -> "list[Procedure]":
+        """The procedures its steps may call."""
+        return [procedure for step in self.steps for procedure in step.procedures()]
 
 
 @dataclass(frozen=True)

@@ -40,7 +40,7 @@ class Setup:
     """The terms of one game.
 
     `seats` may be empty for the usual factions. `map` names a ready-made map; without one the board is laid tile by
-    tile as part of the game. `position` starts from a position string instead of the setup.
+    tile as part of the game. `position` starts from a position string instead of the setup; it carries its own limits.
     """
 
     seats: tuple[Seat, ...] = ()
@@ -49,6 +49,8 @@ class Setup:
     position: str = ""
 
     def __post_init__(self) -> None:
+        if not isinstance(self.seats, tuple):
+            raise TypeError("the seats of a setup are a tuple")
         if self.map and self.position:
             raise ValueError("a setup names a map or a position, not both")
 

@@ -1,6 +1,7 @@
 """A game being played: the friendly face of a ruleset. Speaks notation, lets chance answer, keeps the record."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from secrets import randbits
 
 from pocket_tactics.engine.events import Event, TurnBegan
@@ -19,9 +20,12 @@ class Match:
         self, rules: Ruleset, setup: Setup | None = None, dice: Dice | None = None
     ) -> None:
         self.rules = rules
-        self.setup = _with_seats_named(rules, setup or Setup())
+        start = rules.start(setup)
+        self.setup = _written_out(setup or Setup(), start)
         self.dice: Dice = dice if dice is not None else FairDice()
-        self.states: list[State] = [rules.start(self.setup)]
+        self.source: Record | None = None  # the record it goes on from, with its comments
+        self.states: list[State] = [start]
+        self.thrown = 0  # chance steps so far
         self.answers: list[int] = []
         self.news: list[list[Event]] = []
         self._let_chance_answer()
@@ -83,12 +87,14 @@ class Match:
         self.states.pop()
         self.answers.pop()
         self.news.pop()
+        self.thrown -= self.state.to_act == CHANCE
 
     def record(self, *, with_seed: bool | None = None) -> Record:
         """The game so far. The seed of fair dice is shown when the game is over, or when asked for."""
         if with_seed is None:
             with_seed = self.result is not None
         dice = self.dice if isinstance(self.dice, FairDice) else None
+        source = self.source
         return Record(
             ruleset=self.rules.id,
             setup=self.setup,
@@ -97,27 +103,33 @@ class Match:
             content=self.rules.content.digest,
             dice_hash=dice.commitment if dice else "",
             dice_seed=dice.seed if dice and with_seed else "",
+            comment=source.comment if source else "",
+            tags=source.tags if source else (),
         )
 
     def _plies(self) -> tuple[Ply, ...]:
         plies: list[Ply] = []
+        known = self.source.plies if self.source else ()
         turn = self.states[0].turns or None
         for state, action, events in zip(self.states, self.answers, self.news, strict=False):
-            plies.append(Ply(str(self.rules.describe(state, action)), turn))
+            ply = Ply(str(self.rules.describe(state, action)), turn)
+            if len(plies) < len(known) and known[len(plies)].text == ply.text:
+                ply = replace(known[len(plies)], turn=turn)
+            plies.append(ply)
             turn = next((event.number for event in events if isinstance(event, TurnBegan)), None)
         return tuple(plies)
 
     def _let_chance_answer(self) -> None:
         while self.to_act == CHANCE:
-            counter = sum(state.to_act == CHANCE for state in self.states[:-1])
-            number = self.dice.roll(counter, self.rules.ways(self.state))
+            number = self.dice.roll(self.thrown, self.rules.ways(self.state))
             if number is None:
                 return
             self._take(self.rules.way(self.state, number))
 
     def _take(self, action: int) -> None:
-        events = self.rules.events(self.state, action)
-        self.states.append(self.rules.after(self.state, action))
+        state, events = self.rules.step(self.state, action)
+        self.thrown += self.state.to_act == CHANCE
+        self.states.append(state)
         self.answers.append(action)
         self.news.append(events)
 
@@ -137,6 +149,7 @@ def resume(
     Without dice it uses those of the record; where their secret is not known, others that claim no proof.
     """
     match = Match(rules, record.setup, TypedDice())
+    match.source = record
     for text in answers:
         match._take(rules.parse(match.state, text))
     match.dice = dice if dice is not None else _dice_of(record)
@@ -150,9 +163,11 @@ def _dice_of(record: Record) -> Dice:
     return SeededDice(randbits(63)) if record.plies else FairDice()
 
 
-def _with_seats_named(rules: Ruleset, setup: Setup) -> Setup:
-    """The terms with the usual factions written out where none are named."""
-    if setup.seats:
-        return setup
-    factions = setup.position.split()[1].split(",") if setup.position else rules.content.factions
-    return Setup(tuple(Seat(name) for name in factions), setup.map, setup.options, setup.position)
+def _written_out(setup: Setup, start: State) -> Setup:
+    """The terms with factions and limits as the game has them."""
+    table = start.table
+    seats = setup.seats or tuple(Seat(faction.id) for faction in table.factions)
+    options = replace(
+        setup.options, repetitions=int(table.repetitions), quiet_turns=int(table.quiet_turns)
+    )
+    return replace(setup, seats=seats, options=options)

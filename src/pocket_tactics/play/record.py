@@ -25,6 +25,8 @@ DEEPEST_VARIATION: Final = 16
 WIDTH: Final = 100
 ENDINGS: Final = re.compile(r"\*|=|#\d")
 TAG: Final = re.compile(r'\[([A-Za-z][A-Za-z0-9]*) "((?:[^"\\]|\\.)*)"\]')
+TAG_NAME: Final = re.compile(r"[A-Za-z][A-Za-z0-9]*")
+ANSWER: Final = re.compile(r"<[a-z0-9_]+>|[a-z][a-z0-9_@=>-]*")
 TOKEN: Final = re.compile(
     r"\{[^{}]*\}|[()]|\d+\.(?=\s|$)|<[a-z0-9_]+>|[*=]|#\d|[a-z][a-z0-9_@=>-]*"
 )
@@ -38,6 +40,7 @@ SETUP_TAGS: Final = (
     "QuietTurns",
     "EqualFactions",
 )
+USUAL: Final = GameOptions()
 DICE_TAGS: Final = ("DiceHash", "DiceSeed")
 
 
@@ -55,6 +58,13 @@ class Ply:
     variations: tuple[tuple["Ply", ...], ...] = ()
     line: int = field(default=0, compare=False)
 
+    def __post_init__(self) -> None:
+        if not ANSWER.fullmatch(self.text):
+            raise RecordError(f"{self.text[:40]!r} is no answer")
+        if self.turn is not None and not 0 < self.turn < 10**8:
+            raise RecordError(f"the number of a turn stands before {self.text}, not {self.turn}")
+        _check_comment(self.comment)
+
 
 @dataclass(frozen=True, slots=True)
 class Record:
@@ -69,6 +79,16 @@ class Record:
     dice_seed: str = ""
     comment: str = ""
     tags: tuple[tuple[str, str], ...] = ()
+
+    def __post_init__(self) -> None:
+        if not ENDINGS.fullmatch(self.ending):
+            raise RecordError(f"a record ends with *, = or #seat, not with {self.ending!r}")
+        _check_comment(self.comment)
+        for name, value in self._all_tags():
+            if not TAG_NAME.fullmatch(name) or not value.isprintable():
+                raise RecordError(
+                    f"the tag {name!r} must be one word, its value one printable line"
+                )
 
     def to_text(self) -> str:
         """The `.ptn` text."""
@@ -194,7 +214,11 @@ def record_from_json(table: dict[str, Any]) -> Record:
     """The record in its JSON form; raises RecordError."""
     try:
         plies = tuple(_ply_from_json(ply) for ply in table["plies"])
-        return _record(dict(table["tags"]), table.get("comment", ""), plies, table["ending"])
+        tags, comment, ending = dict(table["tags"]), table.get("comment", ""), table["ending"]
+        words = [*tags, *tags.values(), comment, ending]
+        if not all(isinstance(word, str) for word in words):
+            raise RecordError("tags, comment and ending of a record are texts")
+        return _record(tags, comment, plies, ending)
     except (KeyError, TypeError, AttributeError) as error:
         raise RecordError(f"the JSON of a record needs tags, plies and ending: {error!r}") from None
 
@@ -203,10 +227,10 @@ def _ply_from_json(table: dict[str, Any], depth: int = 0) -> Ply:
     if depth > DEEPEST_VARIATION:
         raise RecordError(f"variations are nested deeper than {DEEPEST_VARIATION}")
     text, turn, comment = table["answer"], table.get("turn"), table.get("comment", "")
-    if not isinstance(text, str) or not TOKEN.fullmatch(text):
-        raise RecordError(f"{text!r} is no answer")
-    if not (turn is None or isinstance(turn, int)) or not isinstance(comment, str):
-        raise RecordError(f"turn and comment of {text} must be a number and a text")
+    if not isinstance(text, str) or not isinstance(comment, str):
+        raise RecordError(f"answer and comment are texts, not {text!r} and {comment!r}")
+    if turn is not None and type(turn) is not int:
+        raise RecordError(f"the turn of {text} is a number, not {turn!r}")
     variations = tuple(
         tuple(_ply_from_json(inner, depth + 1) for inner in line)
         for line in table.get("variations", ())
@@ -216,15 +240,13 @@ def _ply_from_json(table: dict[str, Any], depth: int = 0) -> Ply:
 
 def _record(tags: dict[str, str], comment: str, plies: tuple[Ply, ...], ending: str) -> Record:
     _check_game(tags)
-    if not ENDINGS.fullmatch(ending):
-        raise RecordError(f"a record ends with *, = or #seat, not with {ending!r}")
     seats: list[Seat] = []
     try:
         while f"Seat{len(seats)}" in tags:
             seats.append(Seat(tags[f"Seat{len(seats)}"], tags.get(f"Name{len(seats)}", "")))
         options = GameOptions(
-            int(tags.get("Repetitions", "0")),
-            int(tags.get("QuietTurns", "0")),
+            int(tags.get("Repetitions", USUAL.repetitions)),
+            int(tags.get("QuietTurns", USUAL.quiet_turns)),
             tags.get("EqualFactions") == "yes",
         )
         setup = Setup(tuple(seats), tags.get("Map", ""), options, tags.get("Position", ""))
@@ -247,7 +269,8 @@ def _record(tags: dict[str, str], comment: str, plies: tuple[Ply, ...], ending: 
 
 def _check_game(tags: dict[str, str]) -> None:
     if tags.get("Game") != GAME:
-        raise RecordError(f'expected the tag [Game "{GAME}"], found {tags.get("Game")!r}')
+        found = f"found {tags['Game']!r}" if "Game" in tags else "there is none"
+        raise RecordError(f'no {GAME} record: expected the tag [Game "{GAME}"], {found}')
     if "Ruleset" not in tags:
         raise RecordError("the tag Ruleset is missing")
 
@@ -298,37 +321,39 @@ class _MoveReader:
         if depth > DEEPEST_VARIATION:
             raise RecordError(f"variations are nested deeper than {DEEPEST_VARIATION}")
         plies: list[Ply] = []
-        turn: int | None = None
         while self.next < len(self.tokens):
-            token, line = self.tokens[self.next]
+            token = self.tokens[self.next][0]
             if token == ")" or ENDINGS.fullmatch(token):
                 break
-            self.next += 1
-            if token.endswith("."):
-                turn = int(token[:-1][:9])
-            elif token == "(":
-                if not plies:
-                    raise RecordError(f"line {line}: a variation stands before the first answer")
-                last = plies[-1]
-                plies[-1] = Ply(
-                    last.text,
-                    last.turn,
-                    last.comment,
-                    (*last.variations, self.variation(line, depth)),
-                    last.line,
-                )
-            elif token.startswith("{"):
-                if not plies:
-                    raise RecordError(
-                        f"line {line}: a comment stands before the first answer of its line"
-                    )
-                last = plies[-1]
-                both = f"{last.comment} {_comment(token)}".strip()
-                plies[-1] = Ply(last.text, last.turn, both, last.variations, last.line)
-            else:
-                plies.append(Ply(token, turn, line=line))
-                turn = None
+            plies.append(self.ply(depth))
         return tuple(plies)
+
+    def ply(self, depth: int) -> Ply:
+        """An answer with what stands around it."""
+        turn: int | None = None
+        token, line = self.tokens[self.next]
+        if token.endswith("."):
+            turn = int(token[:-1]) if len(token) < 10 else 0
+            self.next += 1
+            if self.next == len(self.tokens):
+                raise RecordError("the record is cut off: it ends with the number of a turn")
+            token = self.tokens[self.next][0]
+        if not ANSWER.fullmatch(token):
+            raise RecordError(f"line {line}: expected an answer, found {token[:20]!r}")
+        self.next += 1
+        comments: list[str] = []
+        variations: list[tuple[Ply, ...]] = []
+        while self.next < len(self.tokens) and self.tokens[self.next][0][0] in "({":
+            mark, place = self.tokens[self.next]
+            self.next += 1
+            if mark == "(":
+                variations.append(self.variation(place, depth))
+            else:
+                comments.append(_comment(mark))
+        try:
+            return Ply(token, turn, " ".join(comments).strip(), tuple(variations), line)
+        except RecordError as error:
+            raise RecordError(f"line {line}: {error}") from None
 
     def variation(self, line: int, depth: int) -> tuple[Ply, ...]:
         found = self.line(depth + 1)
@@ -338,6 +363,11 @@ class _MoveReader:
             raise RecordError(f"line {line}: the variation is empty")
         self.next += 1
         return found
+
+
+def _check_comment(comment: str) -> None:
+    if "{" in comment or "}" in comment or comment != " ".join(comment.split()):
+        raise RecordError(f"a comment is one line without braces, not {comment[:40]!r}")
 
 
 def _comment(token: str) -> str:

@@ -26,8 +26,9 @@ class Replay:
         self.index = 0
         for number, ply in enumerate(record.plies, 1):
             action = self._checked(self.states[-1], ply, number)
-            self.news.append(self.rules.events(self.states[-1], action))
-            self.states.append(self.rules.after(self.states[-1], action))
+            state, events = self.rules.step(self.states[-1], action)
+            self.news.append(events)
+            self.states.append(state)
         found = ending_of(self.rules.result(self.states[-1]))
         if found != record.ending:
             raise RecordError(f"the record ends with {record.ending}, the game with {found}")
