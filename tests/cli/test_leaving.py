@@ -35,9 +35,9 @@ def interrupted(cwd: Path, number: signal.Signals, *arguments: object) -> tuple[
     return process.returncode, out
 
 
-@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
-def test_a_signal_saves_the_game(tmp_path: Path, number: signal.Signals, code: int):
-    left, out = interrupted(tmp_path, number)
+@pytest.mark.parametrize(("number", "code"), [(2, 130), (15, 143), (1, 129)])
+def test_a_signal_saves_the_game(tmp_path: Path, number: int, code: int):
+    left, out = interrupted(tmp_path, signal.Signals(number))
     assert left == code
     assert f"saved in {AUTOSAVE}" in out
     assert f"pocket-tactics play --load {AUTOSAVE}" in out
@@ -51,6 +51,31 @@ def test_a_signal_saves_to_the_file_named(tmp_path: Path):
     assert left == 130
     assert "--load 'my game.ptn'" in out
     assert [file.name for file in tmp_path.iterdir()] == ["my game.ptn"]
+
+
+def test_an_autosave_replaces_no_other_and_is_mentioned(tmp_path: Path):
+    interrupted(tmp_path, signal.SIGINT)
+    first = (tmp_path / AUTOSAVE).read_bytes()
+    _, out = interrupted(tmp_path, signal.SIGINT, "--map", "narrows")
+    second = AUTOSAVE.replace(".ptn", "-2.ptn")
+    assert f"--load {second}" in out
+    assert (tmp_path / AUTOSAVE).read_bytes() == first
+    process = start("play", "--seed", 3, cwd=tmp_path, POCKET_TACTICS_COMMAND="scripts/play")
+    out, _ = process.communicate("q\n", timeout=20)
+    assert f"Unfinished game: scripts/play --load {second}" in out
+
+
+def test_a_game_only_looked_at_is_not_written(tmp_path: Path):
+    interrupted(tmp_path, signal.SIGINT)
+    file = tmp_path / AUTOSAVE
+    file.write_bytes(before := file.read_bytes() + b"\n")
+    process = start("play", "--load", AUTOSAVE, cwd=tmp_path)
+    answered(process, 0)
+    process.send_signal(signal.SIGINT)
+    out, _ = process.communicate(timeout=20)
+    assert process.returncode == 130
+    assert f"saved in {AUTOSAVE}" in out
+    assert file.read_bytes() == before
 
 
 def test_the_end_of_input_is_polite(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):

@@ -235,3 +235,24 @@ def test_quitting_offers_to_save(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     assert not list(tmp_path.iterdir())
     assert cli("play", "--seed", 5, typed=["1", "q", ""]).code == 0
     assert [file.name for file in tmp_path.iterdir()] == ["pocket-tactics.ptn"]
+
+
+@pytest.mark.parametrize("map_name", ["ford", "lay", "random"])
+def test_the_hash_of_fair_dice_stands_before_the_first_roll(map_name: str):
+    out = cli("play", "--map", map_name, "--seat1", "person").out
+    assert out.index("Hash of the secret seed:") < out.index("Pocket-Tactics · Classic")
+
+
+def test_help_and_rules_have_german_names():
+    ran = beginning("hilfe", "regeln C24")
+    assert "What you can type" in ran.out
+    assert "? C5 is the rule, ? c5 the tile" in ran.out
+    assert "C24 Tally" in ran.out
+
+
+def test_dice_to_come_are_counted():
+    match = played(11)
+    people = ("--dice", "typed", "--seat0", "person", "--seat1", "person", "--lang", "en")
+    out = cli("play", *people, typed=texts(match)).out
+    assert re.search(r"Attacker  .* OFF \d (die|dice) +DEF", out)
+    assert not re.search(r"Attacker  .* OFF - +DEF - ", out)

@@ -2,12 +2,15 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 
 import pytest
 
 import pocket_tactics as pt
 from pocket_tactics.cli.saving import Game, load, save
-from tests.cli.shell import cli, ones, played, texts
+from pocket_tactics.cli.session import Session
+from pocket_tactics.cli.terminal import Terminal
+from tests.cli.shell import cli, ones, played, said, stream, texts
 
 Breaking = Callable[[str], str | bytes]
 
@@ -69,7 +72,9 @@ def test_a_broken_record_is_refused_in_one_line(file: Path, command: str, name: 
     assert place in ran.complaint
 
 
-@pytest.mark.parametrize("name", ["truncated", "unknown unit", "binary junk"])
+@pytest.mark.parametrize(
+    "name", ["truncated", "unknown unit", "binary junk", *ONLY_VERIFY_LOOKS_AT]
+)
 def test_a_broken_game_is_not_loaded(file: Path, name: str):
     broken = BROKEN[name][0](file.read_text("utf-8"))
     file.write_bytes(broken if isinstance(broken, bytes) else broken.encode())
@@ -148,6 +153,52 @@ def test_a_finished_game_shows_its_result_when_loaded(file: Path):
     ran = cli("play", "--load", file)
     assert ran.code == 0
     assert "The game is over." in ran.out
+
+
+def test_a_finished_game_is_not_written_by_looking_at_it(file: Path):
+    file.write_text(before := file.read_text("utf-8") + "\n", "utf-8")
+    assert cli("play", "--load", file).code == 0
+    assert file.read_text("utf-8") == before
+
+
+def test_foreign_tags_and_comments_survive_going_on(tmp_path: Path):
+    file = tmp_path / "game.ptn"
+    assert cli("play", "--save", file, typed=ones(5)).code == 0
+    tags, moves = file.read_text("utf-8").split("\n\n")
+    file.write_text(f'{tags}\n[Event "Club evening"]\n\n{{Well met}} {moves}', "utf-8")
+    assert cli("play", "--load", file, "--seat1", "random", typed=ones(2)).code == 0
+    text = file.read_text("utf-8")
+    assert '[Event "Club evening"]' in text and "{Well met}" in text
+    assert text.count("[Player0 ") == text.count("[Player1 ") == 1
+    assert '[Player1 "random"]' in text
+    assert len(text) > len(tags) + len(moves) + 50
+
+
+def test_the_usual_file_is_never_that_of_another_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.chdir(tmp_path)
+    for _ in range(2):
+        cli("play", "--seed", 5, typed=["1", "q", ""])
+    cli("play", "--seed", 5, typed=["1", "s", "1", "s", "1", "q", ""])
+    names = sorted(path.name for path in tmp_path.iterdir())
+    assert names == ["pocket-tactics-2.ptn", "pocket-tactics-3.ptn", "pocket-tactics.ptn"]
+
+
+@pytest.mark.parametrize(("reply", "files"), [("", ["pocket-tactics.ptn"]), ("n", [])])
+def test_a_game_that_is_over_is_offered_to_be_saved(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, reply: str, files: list[str]
+):
+    monkeypatch.chdir(tmp_path)
+    terminal = Terminal(False, written := stream())
+    terminal.is_interactive = True
+    replies = iter([reply, ""])
+    monkeypatch.setattr(terminal, "ask", lambda prompt: next(replies))
+    session = Session(Game(played(3), ("person", "greedy")), terminal, "en", Random(1))
+    session.saved_at = []
+    assert session.run() == 0
+    assert [path.name for path in tmp_path.iterdir()] == files
+    assert ("Saved to" in said(written)) == bool(files)
 
 
 def test_an_unknown_player_in_a_record_is_refused(file: Path):

@@ -134,6 +134,20 @@ def test_ctrl_c_saves_the_game(screens: list[Screen], tmp_path: Path):
     assert (tmp_path / "pocket-tactics-autosave.ptn").exists()
 
 
+def test_closing_the_terminal_saves_the_game(tmp_path: Path):
+    screen = Screen("play", "--seed", "5", cwd=tmp_path, columns=80, lines=24)
+    screen.wait_for("Legion > ")
+    screen.type("1\r")
+    screen.wait_for("Legion > ")
+    os.close(screen.end)
+    try:
+        assert screen.process.wait(PATIENCE) != 0
+    finally:
+        screen.process.kill()
+        screen.process.wait()
+    assert (tmp_path / "pocket-tactics-autosave.ptn").exists()
+
+
 def test_ctrl_d_saves_the_game_and_leaves(screens: list[Screen], tmp_path: Path):
     screen = Screen("play", "--seed", "5", cwd=tmp_path, columns=80, lines=24)
     screens.append(screen)

@@ -134,7 +134,7 @@ class Explainer:
         fond = [
             words.short(card.id) for _, card, _ in self.cards.values() if card.favours == number
         ]
-        favoured = ", ".join(fond) or words.say("nothing")
+        favoured = ", ".join(fond) or words.say("no_unit")
         lines.append(
             words.titled(words.say("favoured_by"), favoured).append(" [C22]", palette.RULE)
         )

@@ -24,7 +24,9 @@ if TYPE_CHECKING:
 HELP_LINES: Final = (
     "number",
     "notation",
+    "signs",
     "explain",
+    "case",
     "rules",
     "undo",
     "save",
@@ -171,8 +173,8 @@ def load_game(session: "Session", rest: str, menu: Menu) -> bool:
         )
     if session.is_unsaved and not agreed(session, session.words.say("discard")):
         return False
-    session.sit_down(game)
-    session.own_files.add(path)
+    session.save_to = path
+    session.sit_down(game, path)
     session.note(session.words.say("loaded_from", file=rest))
     return True
 
@@ -230,9 +232,10 @@ def read_rules(session: "Session", rest: str, menu: Menu) -> bool:
 def leave(session: "Session", rest: str, menu: Menu) -> bool:
     """Quit; an unsaved game is offered to be saved."""
     words = session.words
-    question = words.say("save_first", file=str(session.file))
+    file = session.file
+    question = words.say("save_first", file=str(file))
     if session.is_unsaved and confirm(session, question, "yes"):
-        session.keep("saved_to", session.file)
+        session.keep("saved_to", file)
     session.terminal.say(words.say("goodbye"))
     raise Quit
 
@@ -255,6 +258,7 @@ Command = Callable[["Session", str, Menu], bool]
 COMMANDS: Final[dict[str, Command]] = {
     "h": show_help,
     "help": show_help,
+    "hilfe": show_help,
     "u": undo,
     "undo": undo,
     "s": save_game,
@@ -266,6 +270,7 @@ COMMANDS: Final[dict[str, Command]] = {
     "board": redraw,
     "hint": hint,
     "rules": read_rules,
+    "regeln": read_rules,
     "q": leave,
     "quit": leave,
 }

@@ -1,4 +1,4 @@
-"""Ctrl-C and SIGTERM in a game: never in the middle of an answer, always between two."""
+"""Ctrl-C, SIGTERM and a closed terminal in a game: never in the middle of an answer, always between two."""
 
 import signal
 import threading
@@ -7,7 +7,11 @@ from contextlib import contextmanager
 from types import FrameType, TracebackType
 from typing import Any, Final
 
-SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
+SIGNALS: Final = tuple(
+    signal.Signals[name]
+    for name in ("SIGINT", "SIGTERM", "SIGHUP")
+    if name in signal.Signals.__members__
+)
 SIGNAL_CODES: Final = (
     128  # a shell's code for a program ended by a signal, plus the signal's number
 )

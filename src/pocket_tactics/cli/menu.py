@@ -12,7 +12,8 @@ from pocket_tactics.cli.words import Words
 from pocket_tactics.engine.notation import Answer
 
 ACTING_KINDS: Final = ("move", "return", "close", "ranged", "follow")
-ASSAULT_KINDS: Final = ("close", "ranged")
+ASSAULT_SIGNS: Final = {"close": "x", "ranged": ">"}  # as in the notation
+ASSAULT_KINDS: Final = tuple(ASSAULT_SIGNS)
 SUMMONING_KINDS: Final = ("summon", "place")
 DICE_KIND: Final = "throw"
 GAP: Final = "  "
@@ -45,10 +46,11 @@ class Menu:
         self.answers = [answer for group in self.groups for answer in group.answers]
         self.rolls_dice = any(answer.kind == DICE_KIND for answer in options)
 
-    def lines(self, width: int, *, dense: bool = False) -> list[Text]:
+    def lines(self, width: int, *, dense: bool = False, tight: bool = False) -> list[Text]:
         """The numbered answers, each group on lines of its own or, dense, one behind the other.
 
-        Dice are typed, not chosen, so they are not listed.
+        Tight, assaults are only signs and lines are broken wherever they are full. Dice are typed,
+        not chosen, so they are not listed.
         """
         if self.rolls_dice:
             return []
@@ -58,7 +60,7 @@ class Menu:
         row: list[Item] = []
         number = 1
         for group in self.groups:
-            items = self._items(group, number, digits, dense)
+            items = self._items(group, number, digits, dense, tight)
             number += len(items)
             if dense:
                 row += headed(group.head, items)
@@ -68,15 +70,19 @@ class Menu:
                 lines += flowed(items, head, room, width)
             else:
                 lines += [item.text for item in items]
-        return [*lines, *flowed(row, Text(), 0, width)]
+        return [*lines, *flowed(row, Text(), 0, width, tight=tight)]
 
-    def _items(self, group: Group, first: int, digits: int, dense: bool) -> list[Item]:
+    def _items(self, group: Group, first: int, digits: int, dense: bool, tight: bool) -> list[Item]:
         """The answers of a group; summoned units are named where they begin."""
         items: list[Item] = []
         named = None
         for number, answer in enumerate(group.answers, first):
             text = Text.assemble((f"{number:{digits}}", palette.NUMBER)).append(" ")
-            text.append_text(self._briefly(answer) if dense else self._deed(answer))
+            if tight and answer.kind in ASSAULT_KINDS:
+                mode = self.words.mode(answer.mode or "")
+                text.append(f"{ASSAULT_SIGNS[answer.kind]}{answer.end} {mode}")
+            else:
+                text.append_text(self._briefly(answer) if dense else self._deed(answer))
             begins = not group.head
             if answer.kind in SUMMONING_KINDS and answer.unit != named:
                 named, begins = answer.unit, True
@@ -94,6 +100,8 @@ class Menu:
             return Text(f"{answer.end}")
         if answer.kind == "return":
             return Text(self.words.say("reserve"))
+        if answer.kind == "fetch" and answer.unit is not None:
+            return self._summoned(answer)
         if answer.kind != "reroll_die" or answer.pool is None or answer.dice is None:
             return self._deed(answer)
         die = f"{self.words.say(answer.pool)} {answer.dice[0]}"
@@ -152,15 +160,34 @@ def _head(answer: Answer, words: Words) -> Text:
     return words.signed(answer.seat, f"{words.short(answer.unit)} {answer.start}")
 
 
-def flowed(items: Sequence[Item], head: Text, indent: int, width: int) -> list[Text]:
-    """Items in a row behind a head, on as many lines as they need; no item is broken."""
+def flowed(
+    items: Sequence[Item], head: Text, indent: int, width: int, *, tight: bool = False
+) -> list[Text]:
+    """Items in a row behind a head, on as many lines as they need; no item is broken.
+
+    What belongs to one unit stays on one line if it fits on one, unless it must be tight.
+    """
     lines: list[Text] = []
     line, is_empty = head, True
-    for item in items:
+    for index, item in enumerate(items):
         gap = "" if is_empty else WIDE_GAP if item.begins else GAP
-        if not is_empty and len(line) + len(gap) + len(item.text) > width:
+        need = len(item.text)
+        if item.begins and not tight:
+            whole = _length_of_unit(items, index)
+            need = whole if indent + whole <= width else need
+        if not is_empty and len(line) + len(gap) + need > width:
             lines.append(line)
             line, gap = Text(" " * indent), ""
         line = line.append(gap).append_text(item.text)
         is_empty = False
     return [*lines, line] if items else []
+
+
+def _length_of_unit(items: Sequence[Item], first: int) -> int:
+    """The length of a row from an item to the last before another unit begins."""
+    length = len(items[first].text)
+    for item in items[first + 1 :]:
+        if item.begins:
+            break
+        length += len(GAP) + len(item.text)
+    return length

@@ -92,7 +92,7 @@ def play(
             terms = Terms(book, where, seated(*seats))
         game = new_game(terms, names_given(names), kind, seed)
     rng = Random() if game.seed is None else Random(f"bots {game.seed}")
-    code = Session(game, terminal, language, rng, save_to).run()
+    code = Session(game, terminal, language, rng, save_to, load_from).run()
     if code:
         raise typer.Exit(code)
 
@@ -151,7 +151,9 @@ def dice_named(word: str | None, seed: int | None) -> str:
     if word is not None and word not in DICE:
         raise bad_use(f"--dice: there are no {word!r} dice; there are: {', '.join(DICE)}")
     if word == FAIR and seed is not None:
-        raise bad_use("--dice: fair dice choose their own seed; leave --seed or take seeded dice")
+        raise bad_use(
+            "--dice: fair dice choose their own seed; leave --seed out, or take seeded dice"
+        )
     return word or (FAIR if seed is None else SEEDED)
 
 

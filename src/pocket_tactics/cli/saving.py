@@ -1,6 +1,7 @@
 """Games in files: written whole or not at all, read back with their players and dice."""
 
 import os
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from pathlib import Path
 from random import SystemRandom
@@ -11,7 +12,7 @@ from pocket_tactics.cli.errors import bad_record
 from pocket_tactics.play.dice import Dice, FairDice, SeededDice, TypedDice
 from pocket_tactics.play.match import Match, resume
 from pocket_tactics.play.record import MOST_CHARACTERS, Record, RecordError, record_from_bytes
-from pocket_tactics.play.replay import Replay
+from pocket_tactics.play.replay import Replay, verify
 
 AUTOSAVE: Final = "pocket-tactics-autosave.ptn"
 USUAL_FILE: Final = "pocket-tactics.ptn"
@@ -36,12 +37,13 @@ class Game:
     @property
     def record(self) -> Record:
         """The game as it is kept: a running one, too, with the seed of its dice, to go on with."""
-        tags = list(zip(PLAYER_TAGS, self.players, strict=False))
+        record = self.match.record(with_seed=True)
+        tags = {**dict(record.tags), **dict(zip(PLAYER_TAGS, self.players, strict=False))}
         if self.seed is not None:
-            tags.append((SEED_TAG, str(self.seed)))
+            tags[SEED_TAG] = str(self.seed)
         if isinstance(self.match.dice, TypedDice):
-            tags.append((DICE_TAG, TYPED))
-        return replace(self.match.record(with_seed=True), tags=tuple(tags))
+            tags[DICE_TAG] = TYPED
+        return replace(record, tags=tuple(tags.items()))
 
 
 def save(game: Game, path: Path) -> None:
@@ -56,6 +58,31 @@ def save(game: Game, path: Path) -> None:
         draft.replace(path)
     finally:
         draft.unlink(missing_ok=True)
+
+
+def next_free(path: Path, own: Collection[Path] = ()) -> Path:
+    """The path, or the next one (game-2.ptn) that is not there yet or is one's own."""
+    candidate, number = path, 1
+    while candidate not in own and (candidate.exists() or candidate.is_symlink()):
+        number += 1
+        candidate = path.with_stem(f"{path.stem}-{number}")
+    return candidate
+
+
+def left_game() -> Path | None:
+    """The latest game here that was kept when its player was interrupted, and is not over."""
+    usual = Path(AUTOSAVE)
+    try:
+        found = list(Path().glob(f"{usual.stem}*{usual.suffix}"))
+        found.sort(key=lambda path: path.stat().st_mtime, reverse=True)
+        unfinished = (path for path in found if path.stat().st_size <= MOST_BYTES)
+        return next((path for path in unfinished if _ends_open(path)), None)
+    except OSError:
+        return None
+
+
+def _ends_open(path: Path) -> bool:
+    return path.read_bytes().rstrip().endswith(b"*")
 
 
 def read_record(path: Path) -> Record:
@@ -79,8 +106,12 @@ def read_replay(path: Path) -> Replay:
 
 
 def load(path: Path) -> Game:
-    """The game in a file, to be played on; raises Failure."""
+    """The game in a file, to be played on; its dice must fit their seed; raises Failure."""
     replay = read_replay(path)
+    try:
+        verify(replay.record)
+    except RecordError as error:
+        raise bad_record(path, error) from None
     record, tags = replay.record, dict(replay.record.tags)
     answers = [ply.text for ply in record.plies]
     usual = zip(PLAYER_TAGS, USUAL_PLAYERS, strict=True)

@@ -18,7 +18,23 @@ from pocket_tactics.cli.table_view import (
 )
 from pocket_tactics.cli.terminal import Terminal, wrapped
 from pocket_tactics.cli.words import Words
-from pocket_tactics.engine.events import Event, TurnBegan
+from pocket_tactics.engine.events import (
+    AssistCounted,
+    BaseFell,
+    DieTakenUp,
+    DrowningRolled,
+    Event,
+    GameDrawn,
+    GameWon,
+    OfferDeclined,
+    PoolRolled,
+    PoolTakenUp,
+    StrikeTallied,
+    SurvivalRolled,
+    TerrainHelped,
+    TurnBegan,
+    UnitCaptured,
+)
 from pocket_tactics.engine.ruleset import Ruleset
 from pocket_tactics.engine.state import State
 
@@ -31,6 +47,18 @@ BESIDE_LARGE_BOARD: Final = 12
 BELOW_LARGE_BOARD: Final = 15
 FEWEST_NEWS: Final = 2
 HANG: Final = "  "
+# How closely a screen is filled: names cut short, assaults as signs, and no reserves at last.
+ROOMY, DENSE, TIGHT, BARE = range(4)
+CLOSER: Final = (DENSE, TIGHT, BARE)
+DECIDING: Final = (StrikeTallied, UnitCaptured, SurvivalRolled, DrowningRolled, BaseFell)
+PASSING: Final = (
+    AssistCounted,
+    TerrainHelped,
+    PoolRolled,
+    DieTakenUp,
+    PoolTakenUp,
+    OfferDeclined,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,20 +78,22 @@ def draw_scene(
 ) -> list[Text]:
     """The lines of a screen above so many lines of notices and the prompt; dense if need be."""
     room = terminal.height - notices - 1
-    lines = _draw_scene(scene, terminal, with_board, room, dense=False)
-    if len(lines) > room and terminal.is_screen:
-        lines = _draw_scene(scene, terminal, with_board, room, dense=True)
+    lines = _draw_scene(scene, terminal, with_board, room, ROOMY)
+    for form in CLOSER:
+        if len(lines) <= room or not terminal.is_screen:
+            break
+        lines = _draw_scene(scene, terminal, with_board, room, form)
     return lines
 
 
 def _draw_scene(
-    scene: Scene, terminal: Terminal, with_board: bool, height: int, dense: bool
+    scene: Scene, terminal: Terminal, with_board: bool, height: int, form: int
 ) -> list[Text]:
-    width = terminal.width
-    below = question_lines(scene, width, dense)
+    width, dense = terminal.width, form >= DENSE
+    below = question_lines(scene, width, form)
     board = _board(scene, terminal, BESIDE_LARGE_BOARD) if with_board else []
     room = width - max((len(line) for line in board), default=0) - len(PANEL_GAP)
-    if board and room >= NARROWEST_PANEL:
+    if board and room >= NARROWEST_PANEL and form < BARE:
         panel = panel_lines(scene, min(room, WIDEST_PANEL), max(len(board), SHORTEST_PANEL))
         return [*beside(board, panel), *below]
     if board:
@@ -71,7 +101,8 @@ def _draw_scene(
     dot = Text(scene.words.terminal.fit(" · "), palette.FAINT)
     status = wrapped(dot.join(status_parts(scene.state, scene.words)), width, HANG)
     table = [*board, *status] if dense else [*status, *board]
-    if with_board and not (dense and fight_lines(scene.rules, scene.state, scene.words)):
+    is_fight = bool(fight_lines(scene.rules, scene.state, scene.words))
+    if with_board and form < BARE and not (dense and is_fight):
         table += force_lines(scene.state, scene.words, width, dense=dense)
     left = height - len(table) - len(below)
     return [*table, *news_lines(scene, width, left, dense), *below]
@@ -107,27 +138,37 @@ def panel_lines(scene: Scene, width: int, height: int) -> list[Text]:
 
 
 def news_lines(scene: Scene, width: int, room: int, dense: bool = False) -> list[Text]:
-    """The latest events that fit, at least a few; turns are left out, the status tells them."""
-    told = [
-        wrapped(scene.words.sentence(event), width, HANG)
-        for event in scene.news
-        if not isinstance(event, TurnBegan)
-    ]
-    shown: list[list[Text]] = []
-    lines, fewest = 0, 1 if dense else FEWEST_NEWS
-    for paragraph in reversed(told):
-        if shown and lines + len(paragraph) > max(room - 1, fewest):
-            break
-        shown.insert(0, paragraph)
-        lines += len(paragraph)
-    missing = len(told) - len(shown)
-    if missing and not (dense and room <= lines):
-        earlier = Text(scene.words.say("earlier", number=missing), palette.FAINT)
-        shown.insert(0, wrapped(earlier, width, HANG))
-    return [line for paragraph in shown for line in paragraph]
+    """The events that fit, at least one: the weightiest, of those the latest; and how many more.
+
+    Turns are left out, the status tells them.
+    """
+    events = [event for event in scene.news if not isinstance(event, TurnBegan)]
+    told = [wrapped(scene.words.sentence(event), width, HANG) for event in events]
+    if sum(map(len, told)) <= room:
+        return [line for paragraph in told for line in paragraph]
+    left = max(room - 1, 1 if dense else FEWEST_NEWS)
+    shown: set[int] = set()
+    for index in sorted(range(len(told)), key=lambda index: (-_weight(events[index]), -index)):
+        if not shown or len(told[index]) <= left:
+            shown.add(index)
+            left -= len(told[index])
+    lines: list[Text] = []
+    if len(shown) < len(told):
+        more = scene.words.say("earlier", number=len(told) - len(shown))
+        lines += wrapped(Text(more, palette.FAINT), width, HANG)
+    return lines + [line for index in sorted(shown) for line in told[index]]
 
 
-def question_lines(scene: Scene, width: int, dense: bool = False) -> list[Text]:
+def _weight(event: Event) -> int:
+    """How much an event matters to somebody who can read only a few."""
+    if isinstance(event, GameWon | GameDrawn):
+        return 3
+    if isinstance(event, DECIDING):
+        return 2
+    return 0 if isinstance(event, PASSING) else 1
+
+
+def question_lines(scene: Scene, width: int, form: int = ROOMY) -> list[Text]:
     """The dice of an assault going on, who is asked what, and the numbered answers."""
     words, state = scene.words, scene.state
     dice = fight_lines(scene.rules, state, words)
@@ -143,6 +184,6 @@ def question_lines(scene: Scene, width: int, dense: bool = False) -> list[Text]:
     if thrower is not None:
         question.append("  ").append_text(thrower)
     lines += wrapped(question, width, HANG)
-    for line in scene.menu.lines(width, dense=dense):
+    for line in scene.menu.lines(width, dense=form >= DENSE, tight=form >= TIGHT):
         lines += wrapped(line, width, HANG)
     return lines

@@ -1,6 +1,8 @@
 """A game at the terminal: people are shown the table and asked, bots answer, until it is over."""
 
+import os
 import shlex
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -9,10 +11,10 @@ from rich.text import Text
 
 from pocket_tactics.bots.base import Bot, make_bot
 from pocket_tactics.cli import palette
-from pocket_tactics.cli.commands import Quit, obey
+from pocket_tactics.cli.commands import Quit, confirm, obey
 from pocket_tactics.cli.interruptions import Interruption, Interruptions
 from pocket_tactics.cli.menu import Menu
-from pocket_tactics.cli.saving import AUTOSAVE, PERSON, USUAL_FILE, Game, save
+from pocket_tactics.cli.saving import AUTOSAVE, PERSON, USUAL_FILE, Game, left_game, next_free, save
 from pocket_tactics.cli.screen import Scene, draw_scene
 from pocket_tactics.cli.terminal import Terminal
 from pocket_tactics.cli.words import Words
@@ -23,6 +25,8 @@ from pocket_tactics.play.match import Match
 
 HANG: Final = "  "
 RECENT: Final = 10  # answers that are still news to somebody who has just come
+COMMAND_VARIABLE: Final = "POCKET_TACTICS_COMMAND"
+USUAL_COMMAND: Final = "pocket-tactics play"
 ROOMY: Final = 30  # lines of a screen that can spare one for a reminder
 
 
@@ -36,19 +40,22 @@ class Session:
         language: str,
         rng: Random,
         save_to: Path | None = None,
+        loaded_from: Path | None = None,
     ) -> None:
         self.terminal = terminal
         self.language = language
         self.rng = rng
         self.save_to = save_to
         self.interruptions = Interruptions()
+        self.preface: list[Text] = []
         self.notices: list[Text] = []
-        self.own_files: set[Path] = {save_to} if save_to else set()
-        self.sit_down(game)
+        self.sit_down(game, loaded_from)
 
-    def sit_down(self, game: Game) -> None:
+    def sit_down(self, game: Game, loaded_from: Path | None = None) -> None:
         """Take up a game, a new one or a loaded one."""
         self.game = game
+        self.kept_in = loaded_from
+        self.own_files = {path for path in (self.save_to, loaded_from) if path is not None}
         self.bots: dict[int, Bot] = {
             seat: make_bot(who) for seat, who in enumerate(game.players) if who != PERSON
         }
@@ -75,7 +82,7 @@ class Session:
     @property
     def file(self) -> Path:
         """Where the game is saved unless another file is named."""
-        return self.save_to or Path(USUAL_FILE)
+        return self.save_to or next_free(Path(USUAL_FILE), self.own_files)
 
     @property
     def is_unsaved(self) -> bool:
@@ -84,7 +91,11 @@ class Session:
 
     def run(self) -> int:
         """Play to the end; gives the exit code."""
-        self.notices += self.dice_terms()
+        self.preface += self.dice_terms()
+        left = left_game() if self.people_play and self.kept_in is None else None
+        if left is not None:
+            command = resuming(left)
+            self.preface.append(Text(self.words.say("left_game", command=command), palette.FAINT))
         if self.people_play and self.terminal.height >= ROOMY:
             self.notices.append(Text(self.words.say("commands"), palette.FAINT))
         with self.interruptions:
@@ -97,8 +108,7 @@ class Session:
             except EOFError:
                 return self.leave_at_end_of_input()
             except Interruption as interruption:
-                self.terminal.show()
-                self.keep("interrupted", self.save_to or Path(AUTOSAVE))
+                self.keep_on_leaving("interrupted")
                 return interruption.code
         return 0
 
@@ -117,6 +127,7 @@ class Session:
         view = match.rules.view(match.state, seat)
         news = match.play(self.bots[seat].choose(match.rules, view, self.rng), seat)
         if not self.people_play:
+            self.say_preface()
             self.say_notices()
             for event in news:
                 self.terminal.say(self.words.sentence(event), HANG)
@@ -136,17 +147,24 @@ class Session:
 
     def read(self, prompt: str) -> str:
         """A line somebody typed."""
-        with self.interruptions.while_waiting():
-            return self.terminal.ask(prompt)
+        try:
+            with self.interruptions.while_waiting():
+                return self.terminal.ask(prompt)
+        except BrokenPipeError:
+            raise
+        except OSError:  # the terminal is gone
+            raise EOFError from None
 
     def show_table(self, asked: int | None, menu: Menu | None, *, with_board: bool = False) -> None:
         """Draw the screen for the player asked; while it scrolls, without board in an assault."""
         drawn_anew = self.terminal.is_screen and self.terminal.color
         with_board = with_board or drawn_anew or self.match.state.fight is NO_FIGHT
         scene = self.scene(asked, menu)
-        said = [line for notice in self.notices for line in self.terminal.broken(notice, HANG)]
+        around = [*self.preface, *self.notices]
+        said = [line for notice in around for line in self.terminal.broken(notice, HANG)]
         lines = draw_scene(scene, self.terminal, with_board=with_board, notices=len(said))
         self.terminal.clear()
+        self.say_preface()
         if not drawn_anew:
             self.terminal.show()
         self.terminal.show_all(lines)
@@ -169,6 +187,12 @@ class Session:
     def note(self, words: str | Text) -> None:
         """Something to be said under the next screen."""
         self.notices.append(words if isinstance(words, Text) else Text(words, palette.STRONG))
+
+    def say_preface(self) -> None:
+        """What must be known before the first dice are seen."""
+        for line in self.preface:
+            self.terminal.say(line, HANG)
+        self.preface.clear()
 
     def say_notices(self) -> None:
         for notice in self.notices:
@@ -193,10 +217,12 @@ class Session:
             for key, value in (("hash", dice.commitment), ("seed", dice.seed)):
                 self.note(Text(words.say(f"dice_{key}", **{key: value}), palette.FAINT))
         self.show_table(None, None)
-        if self.save_to is not None:
+        if self.save_to is not None and self.is_unsaved:
             self.keep("saved_to", self.save_to)
         if not (self.terminal.is_interactive and self.people_play):
             return False
+        if self.is_unsaved and self.save_to is None:
+            self.offer_to_save()
         self.terminal.say(words.say("after_game"))
         menu = Menu([], words)
         while line := self.read("> ").strip():
@@ -204,18 +230,35 @@ class Session:
                 return True
         return False
 
+    def offer_to_save(self) -> None:
+        """Keep a game that is over, or leave it at that."""
+        file = self.file
+        if confirm(self, self.words.say("save_finished", file=str(file)), "yes"):
+            self.keep("saved_to", file)
+        else:
+            self.saved_at = list(self.match.answers)
+
     def leave_at_end_of_input(self) -> int:
         """Nobody answers any more: a person's game is kept, a pipe's only if it was asked for."""
-        if self.match.to_act is None or not self.is_unsaved:
+        if not self.is_unsaved:
             return 0
         if self.save_to is not None or self.terminal.is_interactive:
-            self.terminal.show()
-            self.keep("goodbye_saved", self.save_to or Path(AUTOSAVE))
-        else:
+            self.keep_on_leaving("goodbye_saved")
+        elif self.match.to_act is not None:
             self.terminal.say(self.words.say("input_ended"))
         return 0
 
-    def keep(self, key: str, path: Path) -> bool:
+    def keep_on_leaving(self, key: str) -> None:
+        """Save what is in no file yet, where it replaces no other game; first that, then words."""
+        is_new = self.kept_in is None and self.match.to_act is not None
+        with suppress(OSError):  # nobody may be there any more to read it
+            if self.is_unsaved or is_new:
+                path = self.save_to or next_free(Path(AUTOSAVE), self.own_files)
+                self.keep(key, path, apart=True)
+            elif self.kept_in is not None:
+                self.tell_kept(key, self.kept_in, apart=True)
+
+    def keep(self, key: str, path: Path, *, apart: bool = False) -> bool:
         """Save the game and say so, with how to go on; False if it could not be saved."""
         words = self.words
         try:
@@ -227,8 +270,21 @@ class Session:
             )
             return False
         self.saved_at = list(self.match.answers)
+        self.kept_in = path
         self.own_files.add(path)
-        self.terminal.say(words.say(key, file=str(path)))
-        if self.match.to_act is not None:
-            self.terminal.say(words.say("resume_with", file=shlex.quote(str(path))))
+        self.tell_kept(key, path, apart=apart)
         return True
+
+    def tell_kept(self, key: str, path: Path, *, apart: bool = False) -> None:
+        """Where the game is, and how to go on with it."""
+        if apart:
+            self.terminal.show()
+        self.terminal.say(self.words.say(key, file=str(path)))
+        if self.match.to_act is not None:
+            self.terminal.say(self.words.say("resume_with", command=resuming(path)))
+
+
+def resuming(path: Path) -> str:
+    """The command that goes on with the game in a file."""
+    command = os.environ.get(COMMAND_VARIABLE) or USUAL_COMMAND
+    return f"{command} --load {shlex.quote(str(path))}"

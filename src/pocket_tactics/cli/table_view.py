@@ -19,7 +19,8 @@ from pocket_tactics.engine.state import ATTACKER, DEFENDER, NO_FIGHT, NO_LAYING,
 
 LAYING_KINDS: Final = ("lay_tile", "lay_base")
 INDENT: Final = "  "
-MOST_DICE: Final = 3
+DICE_ROOM: Final = 8  # letters of "3 Würfel", more than three dice have
+COLOURED_DICE_ROOM: Final = 12  # of three dice with their edges
 OCTAL: Final = 3  # bits of a digit
 LANES: Final = ((ATTACKER, "off"), (ATTACKER, "def"), (DEFENDER, "off"), (DEFENDER, "def"))
 SHORTEST_NAME: Final = 5
@@ -151,6 +152,7 @@ def fight_lines(rules: Ruleset, state: State, words: Words) -> list[Text]:
         return []
     mode = words.mode(rules.content.modes[fight.mode])
     titles = [words.say("attacker"), words.say("defender")]
+    room = COLOURED_DICE_ROOM if words.terminal.color else DICE_ROOM
     names = [_fighter(state, words, side) for side in (ATTACKER, DEFENDER)]
     lines = []
     for side, (title, name) in enumerate(zip(titles, names, strict=True)):
@@ -160,7 +162,13 @@ def fight_lines(rules: Ruleset, state: State, words: Words) -> list[Text]:
         line.append(" " * (max(map(len, names)) - len(name) + 2))
         for pool, key, style in ((OFF, "off", palette.OFF_DIE), (DEF, "def", palette.DEF_DIE)):
             line.append(f"{words.say(key)} ", palette.FAINT)
-            dice = _dice(faces_of(fight.pool(side, pool)), style, words.terminal.color)
+            faces = faces_of(fight.pool(side, pool))
+            count = 0 if faces else _dice_to_come(state, side, pool)
+            if count:
+                dice = Text(words.terminal.fit(words.catalogue.count("dice", count)))
+            else:
+                dice = _dice(faces, style, words.terminal.color)
+            dice.pad_right(max(0, room - len(dice)))
             line.append_text(dice).append("  ")
         left = int(fight.rerolls_of(side))
         if left:
@@ -169,6 +177,19 @@ def fight_lines(rules: Ruleset, state: State, words: Words) -> list[Text]:
             line.rstrip()
         lines.append(line)
     return [words.titled(words.say("assault"), mode), *lines]
+
+
+def _dice_to_come(state: State, side: int, pool: int) -> int:
+    """How many dice will be thrown for a pool in which none lie yet; 0 if that is not certain."""
+    fight = state.fight
+    in_hand = int(fight.hand >> OCTAL * (2 * side + pool) & 7)
+    if in_hand or fight.hand or fight.pools or not fight.unit(side):
+        return in_hand
+    card = state.table.card[fight.unit(side)]
+    is_out_of_reach = fight.distance > 1 and card.reach_of(fight.mode) < fight.distance
+    if side == DEFENDER and pool == OFF and is_out_of_reach:
+        return 0
+    return int(card.dice_of(fight.mode, pool))
 
 
 def _fighter(state: State, words: Words, side: int) -> Text:
@@ -191,10 +212,9 @@ def whose_dice(state: State, words: Words) -> Text | None:
 
 
 def _dice(faces: tuple[int, ...], style: Style, color: bool) -> Text:
-    """Dice as they lie, with room for three; a dash for none."""
+    """Dice as they lie; a dash for none."""
     pad = " " if color else ""
     text = Text("" if faces else "-")
     for face in faces:
         text.append(f"{pad}{face}{pad}", style).append(" ")
-    text.pad_right((2 + 2 * len(pad)) * MOST_DICE - len(text))
     return text

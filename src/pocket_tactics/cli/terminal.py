@@ -55,6 +55,8 @@ class Terminal:
         if isinstance(sys.stdin, io.TextIOWrapper):
             sys.stdin.reconfigure(errors="replace")  # broken letters are nonsense, not an accident
         self.is_screen = self.output.isatty()
+        # Whether a person sits at both ends; found out now, for a terminal may be closed later.
+        self.is_interactive = self.is_screen and sys.stdin.isatty()
         self.speaks_unicode = speaks_unicode(self.output)
         if color is None:
             color = (
@@ -74,11 +76,6 @@ class Terminal:
             soft_wrap=True,
             legacy_windows=False,
         )
-
-    @property
-    def is_interactive(self) -> bool:
-        """Whether a person sits at both ends."""
-        return self.is_screen and sys.stdin.isatty()
 
     @property
     def width(self) -> int:
