@@ -95,8 +95,8 @@ class SmallScreen(Terminal):
         super().__init__(False, stream())
         self.is_screen = True
 
-    width = property(lambda self: WIDTH)  # type: ignore[assignment]
-    height = property(lambda self: 24)  # type: ignore[assignment]
+    width = property(lambda self: WIDTH)
+    height = property(lambda self: 24)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
