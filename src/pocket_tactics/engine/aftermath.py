@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from pocket_tactics.engine.actions import (
     FETCH,
@@ -54,22 +54,38 @@ def saving_face(state: State, side: i64) -> i64:
     return face
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(frozen=True)
-class OfferSurvival(Step):
-    """A struck unit's player may have the die rolled that can save it; the attacker's first (X9)."""
+class OfferToEachSide(Step):
+    """The attacker's player, then the defender's, is asked once if there is something to offer (X9, X10)."""
 
-    rolling: Procedure
+    def has(self, state: State, side: i64) -> bool:
+        """Whether there is something to offer that side."""
+        return False
 
     def side_to_act(self, state: State) -> i64:
         side: i64
         for side in range(SIDES):
-            if state.fight.asked >> side & 1 == 0 and saving_face(state, side) <= 6:
+            if state.fight.asked >> side & 1 == 0 and self.has(state, side):
                 return side
         return NOBODY
 
     def actor(self, state: State) -> i64:
         side = self.side_to_act(state)
         return NOBODY if side == NOBODY else state.fight.seat(side)
+
+    def run(self, state: State) -> None:
+        state.fight.asked = 0
+
+
+@dataclass(frozen=True)
+class OfferSurvival(OfferToEachSide):
+    """A struck unit's player may have the die rolled that can save it; the attacker's first (X9)."""
+
+    rolling: Procedure
+
+    def has(self, state: State, side: i64) -> bool:
+        return saving_face(state, side) <= 6
 
     def options(self, state: State, out: Options) -> None:
         out.add(SURVIVE, 0, 0, 0)
@@ -83,9 +99,6 @@ class OfferSurvival(Step):
             state.tell(OFFER_DECLINED, self.rule, state.fight.seat(side), 0, 0, 0, 0)
         else:
             state.call(self.rolling.entry, side)
-
-    def run(self, state: State) -> None:
-        state.fight.asked = 0
 
     def procedures(self) -> list[Procedure]:
         return [self.rolling]
@@ -133,7 +146,7 @@ class CaptureFallen(Step):
 
 
 @dataclass(frozen=True)
-class OfferFetch(Step):
+class OfferFetch(OfferToEachSide):
     """Who captured a unit with a card that fetches may take one own unit back, captured before this assault (X10)."""
 
     def available(self, state: State, unit: i64, captor: i64) -> i64:
@@ -151,17 +164,6 @@ class OfferFetch(Step):
                 return True
             own += 1
         return False
-
-    def side_to_act(self, state: State) -> i64:
-        side: i64
-        for side in range(SIDES):
-            if state.fight.asked >> side & 1 == 0 and self.has(state, side):
-                return side
-        return NOBODY
-
-    def actor(self, state: State) -> i64:
-        side = self.side_to_act(state)
-        return NOBODY if side == NOBODY else state.fight.seat(side)
 
     def options(self, state: State, out: Options) -> None:
         side = self.side_to_act(state)
@@ -184,9 +186,6 @@ class OfferFetch(Step):
         unit = actor_of(answer)
         state.fetch(unit, captor)
         state.tell(UNIT_FETCHED, self.rule, unit, captor, 0, 0, 0)
-
-    def run(self, state: State) -> None:
-        state.fight.asked = 0
 
 
 @dataclass(frozen=True)
