@@ -14,7 +14,6 @@ from pocket_tactics.engine.actions import KIND_NAMES
 from pocket_tactics.engine.dice import POOLS
 from pocket_tactics.engine.events import (
     EVENTS,
-    REASONS,
     AssistCounted,
     AttackerWentBack,
     BaseFell,
@@ -51,6 +50,7 @@ from pocket_tactics.engine.events import (
     UnitSummoned,
     kind_name,
 )
+from pocket_tactics.engine.facts import REASONS
 from pocket_tactics.engine.notation import Answer
 from pocket_tactics.i18n.catalogue import EDITIONS, LANGUAGES, Catalogue, read_texts, rules_named
 from pocket_tactics.i18n.sentences import TELLING_KINDS, ask, label, sentence

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 import pocket_tactics as pt
 from pocket_tactics.engine.actions import action_from_bytes, action_to_bytes
+from pocket_tactics.engine.notes import NO_FIGHT, Fight
 from pocket_tactics.engine.position import FIGHT_FIELDS
-from pocket_tactics.engine.state import NO_FIGHT, Fight
 from tests.kit import drawn
 
 DUEL = """

@@ -22,9 +22,10 @@ from pocket_tactics.engine.actions import (
     target_of,
 )
 from pocket_tactics.engine.bits import count, members
+from pocket_tactics.engine.notes import ATTACKER, DEFENDER, NO_FIGHT, Fight
 from pocket_tactics.engine.rerolls import SITUATIONAL
 from pocket_tactics.engine.ruleset import Ruleset
-from pocket_tactics.engine.state import ATTACKER, CHANCE, DEFENDER, NO_FIGHT, Fight, State
+from pocket_tactics.engine.state import CHANCE, State
 
 EQUAL: Final = 1e-9
 HORIZON: Final = 9  # steps; who is farther from a base than that is just far away

@@ -12,8 +12,9 @@ from pocket_tactics.cli.words import Words
 from pocket_tactics.editions import sheets
 from pocket_tactics.engine.cards import Card
 from pocket_tactics.engine.dice import DEF, OFF
+from pocket_tactics.engine.notes import NO_LAYING
 from pocket_tactics.engine.ruleset import Ruleset
-from pocket_tactics.engine.state import NO_LAYING, State
+from pocket_tactics.engine.state import State
 from pocket_tactics.i18n import LANGUAGES, Catalogue
 from pocket_tactics.i18n.catalogue import rules_named
 

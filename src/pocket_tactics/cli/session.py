@@ -19,7 +19,8 @@ from pocket_tactics.cli.screen import Scene, draw_scene
 from pocket_tactics.cli.terminal import Terminal
 from pocket_tactics.cli.words import Words
 from pocket_tactics.engine.events import Event
-from pocket_tactics.engine.state import CHANCE, NO_FIGHT
+from pocket_tactics.engine.notes import NO_FIGHT
+from pocket_tactics.engine.state import CHANCE
 from pocket_tactics.play.dice import FairDice, TypedDice
 from pocket_tactics.play.match import Match
 

@@ -14,8 +14,9 @@ from pocket_tactics.engine.cards import Card
 from pocket_tactics.engine.dice import DEF, OFF, faces_of
 from pocket_tactics.engine.hexes import hex_name, parse_hex
 from pocket_tactics.engine.notation import Answer
+from pocket_tactics.engine.notes import ATTACKER, DEFENDER, NO_FIGHT, NO_LAYING
 from pocket_tactics.engine.ruleset import Ruleset
-from pocket_tactics.engine.state import ATTACKER, DEFENDER, NO_FIGHT, NO_LAYING, State
+from pocket_tactics.engine.state import State
 
 LAYING_KINDS: Final = ("lay_tile", "lay_base")
 INDENT: Final = "  "

@@ -27,9 +27,31 @@ GUARD: Final = 13  #        tile            -           -
 REROLL_DIE: Final = 14  #   source          pool        face
 REROLL_POOL: Final = 15  #  source          pool        -
 SURVIVE: Final = 16  #      -               -           -
-FETCH: Final = 17  #        unit            -           -
-KINDS: Final = 18
+FETCH: Final = 17  #        unit            captor      -
+DRAW_FEATURE: Final = 18  # -               feature     -
+LAY_FEATURE: Final = 19  #  -               tile        -
+DEPLOY: Final = 20  #       unit            tile        -
+INVOKE: Final = 21  #       unit            tile        the summoner's tile
+ASSAULT: Final = 22  #      tile            tile        1 if arcing
+MOVE_FEATURE: Final = 23  # tile            feature     where to: tiles
+SMITE: Final = 24  #        tile            tile        -
+RAISE: Final = 25  #        tile            -           -
+STUDY: Final = 26  #        tile            spell       -
+REMEMBER: Final = 27  #     tile            -           -
+CAST: Final = 28  #         caster's tile   target      spell
+DRAW_CARDS: Final = 29  #   -               -           -
+DRAW_CARD: Final = 30  #    -               spell       -
+INDEX: Final = 31  #        -               spell       -
+BREW: Final = 32  #         -               -           -
+LOWER_DIE: Final = 33  #    -               pool        face
+CHOOSE_POOL: Final = 34  #  source          pool        value
+TURN_DIE: Final = 35  #     source          pool        face
+BUMP: Final = 36  #         value           pool        face
+CURSE: Final = 37  #        unit            -           -
+TAKE_BACK: Final = 38  #    -               spell       -
+KINDS: Final = 39
 
+NO_TARGET: Final = 4095  # of a spell that is aimed at nothing
 ACTION_BYTES: Final = 5
 # Copied for every new buffer: quicker than making one, and enough for most questions.
 _BLANK: Final = vec[i64]([0] * 64)
@@ -53,6 +75,27 @@ KIND_NAMES: Final = (
     "reroll_pool",
     "survive",
     "fetch",
+    "draw_feature",
+    "lay_feature",
+    "deploy",
+    "invoke",
+    "assault",
+    "move_feature",
+    "smite",
+    "raise",
+    "study",
+    "remember",
+    "cast",
+    "draw_cards",
+    "draw_card",
+    "index",
+    "brew",
+    "lower_die",
+    "choose_pool",
+    "turn_die",
+    "bump",
+    "curse",
+    "take_back",
 )
 
 

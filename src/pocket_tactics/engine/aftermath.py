@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
+from pocket_tactics.engine.abilities.base import FETCHES
 from pocket_tactics.engine.actions import (
     FETCH,
     PASS,
@@ -14,7 +15,7 @@ from pocket_tactics.engine.actions import (
     kind_of,
 )
 from pocket_tactics.engine.bits import bit
-from pocket_tactics.engine.events import (
+from pocket_tactics.engine.facts import (
     ATTACKER_WENT_BACK,
     BASE_DEFEATED,
     BASE_FELL,
@@ -24,23 +25,11 @@ from pocket_tactics.engine.events import (
     UNIT_CAPTURED,
     UNIT_FETCHED,
 )
-from pocket_tactics.engine.state import (
-    ATTACKER,
-    CHANCE,
-    DEFENDER,
-    NO_FIGHT,
-    NOBODY,
-    SIDES,
-    Fight,
-    State,
-)
+from pocket_tactics.engine.notes import ATTACKER, DEFENDER, NO_FIGHT, SIDES
+from pocket_tactics.engine.state import CHANCE, State
 from pocket_tactics.engine.steps import DiceStep, Procedure, Step
 from pocket_tactics.engine.victory import win_game
-
-
-def tile_of(fight: Fight, side: i64) -> i64:
-    """Where a fighter is listed: a close attacker still on the tile it came from."""
-    return fight.origin if side == ATTACKER else fight.target
+from pocket_tactics.engine.windows import OfferToEachSide
 
 
 def saving_face(state: State, side: i64) -> i64:
@@ -52,30 +41,6 @@ def saving_face(state: State, side: i64) -> i64:
         for ability in state.table.card[unit].survivors:
             face = min(face, ability.survives_on(fight.mode))
     return face
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-@dataclass(frozen=True)
-class OfferToEachSide(Step):
-    """The attacker's player, then the defender's, is asked once if there is something to offer (X9, X10)."""
-
-    def has(self, state: State, side: i64) -> bool:
-        """Whether there is something to offer that side."""
-        return False
-
-    def side_to_act(self, state: State) -> i64:
-        side: i64
-        for side in range(SIDES):
-            if state.fight.asked >> side & 1 == 0 and self.has(state, side):
-                return side
-        return NOBODY
-
-    def actor(self, state: State) -> i64:
-        side = self.side_to_act(state)
-        return NOBODY if side == NOBODY else state.fight.seat(side)
-
-    def run(self, state: State) -> None:
-        state.fight.asked = 0
 
 
 @dataclass(frozen=True)
@@ -118,7 +83,7 @@ class SurvivalRoll(DiceStep):
         saved = face >= saving_face(state, side)
         if saved:
             fight.struck &= ~bit(side)
-        ground = fight.target if fight.close else tile_of(fight, side)
+        ground = fight.target if fight.close else fight.tile(side)
         state.tell(SURVIVAL_ROLLED, self.rule, fight.unit(side), ground, face, saved, 0)
 
 
@@ -140,8 +105,8 @@ class CaptureFallen(Step):
                 state.tell(BASE_FELL, self.base_rule, fight.seat(side), captor, 0, 0, 0)
                 win_game(state, self.victory_rule, captor, BASE_DEFEATED)
                 return
-            ground = fight.target if fight.close else tile_of(fight, side)
-            state.capture(tile_of(fight, side), captor)
+            ground = fight.target if fight.close else fight.tile(side)
+            state.capture(fight.tile(side), captor)
             state.tell(UNIT_CAPTURED, self.rule, unit, ground, captor, 0, 0)
 
 
@@ -155,7 +120,11 @@ class OfferFetch(OfferToEachSide):
     def has(self, state: State, side: i64) -> bool:
         fight = state.fight
         unit = fight.unit(side)
-        if unit == 0 or fight.struck >> (side ^ 1) & 1 == 0 or not state.table.card[unit].fetches:
+        if (
+            unit == 0
+            or fight.struck >> (side ^ 1) & 1 == 0
+            or state.table.card[unit].traits & FETCHES == 0
+        ):
             return False
         seat, captor = fight.seat(side), fight.seat(side ^ 1)
         own = state.table.first_unit[seat]

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from pocket_tactics.engine.abilities.base import GUARDS
 from pocket_tactics.engine.actions import (
     CLOSE,
     GUARD,
@@ -24,7 +25,7 @@ from pocket_tactics.engine.dice import (
     beats_pair_by_pair,
     joined,
 )
-from pocket_tactics.engine.events import (
+from pocket_tactics.engine.facts import (
     ASSIST_COUNTED,
     ATTACKER_WENT_BACK,
     CLOSE_ASSAULT_DECLARED,
@@ -37,16 +38,8 @@ from pocket_tactics.engine.events import (
     UNITS_SWAPPED,
 )
 from pocket_tactics.engine.hazards import Hazard
-from pocket_tactics.engine.state import (
-    ATTACKER,
-    CHANCE,
-    DEFENDER,
-    NO_FIGHT,
-    NOBODY,
-    SIDES,
-    Fight,
-    State,
-)
+from pocket_tactics.engine.notes import ATTACKER, DEFENDER, NO_FIGHT, SIDES, Fight
+from pocket_tactics.engine.state import CHANCE, NOBODY, State
 from pocket_tactics.engine.steps import DiceStep, Procedure, Step
 from pocket_tactics.engine.turn import Action
 
@@ -141,12 +134,12 @@ class OfferGuard(Step):
         """The tiles of the guards that could swap in."""
         fight = state.fight
         found: i64 = 0
-        if fight.defender and state.table.guardians[fight.seat(DEFENDER)]:
+        if fight.defender and state.table.traits[fight.seat(DEFENDER)] & GUARDS:
             near = state.board.neighbours[fight.target] & state.held(fight.seat(DEFENDER))
             while near:
                 tile = lowest(near)
                 near &= near - 1
-                if state.card_at(tile).guards:
+                if state.card_at(tile).traits & GUARDS:
                     found |= bit(tile)
         return found
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from mypy_extensions import i64
 
 from pocket_tactics.engine.actions import SUMMON, Options, actor_of, target_of
-from pocket_tactics.engine.events import UNIT_SUMMONED
+from pocket_tactics.engine.facts import UNIT_SUMMONED
 from pocket_tactics.engine.state import State
 from pocket_tactics.engine.turn import Action
 
@@ -25,8 +25,8 @@ class SummonUnit(Action):
         while unit < table.first_unit[state.turn + 1]:
             if state.reserve(unit):
                 grounds = beside_base
-                for ability in table.card[unit].summoners:
-                    grounds |= ability.summoning_grounds(state) & free
+                for ability in table.card[unit].deployers:
+                    grounds |= ability.deployment_grounds(state) & free
                 out.add_tiles(SUMMON, unit, grounds, 0)
             unit += 1
 

@@ -1,22 +1,10 @@
-"""The kinds of fact a game reports. Each carries the id of the rule it follows from.
+"""The readable events. Each carries the id of the rule it follows from.
 
-Inside the engine a fact is a tuple of numbers; `read_facts` makes the readable events below. Log lines, animation,
-statistics and rewards hang off events; how they are worded is not known here.
+Log lines, animation, statistics and rewards hang off events; how they are worded is not known here.
 """
 
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass
 from typing import Any, Final
-
-from pocket_tactics.engine.dice import POOLS, faces_of
-from pocket_tactics.engine.hexes import hex_name
-from pocket_tactics.engine.state import Fact, State
-
-REASONS: Final = ("", "base", "force", "both_forces", "repetition", "quiet")
-BASE_DEFEATED: Final = 1
-FORCE_CAPTURED: Final = 2
-BOTH_FORCES_CAPTURED: Final = 3
-REPETITION: Final = 4
-QUIET: Final = 5
 
 
 @dataclass(frozen=True)
@@ -265,110 +253,213 @@ class GameDrawn(Event):
     reason: str
 
 
-# The number of a fact's kind is its place here.
-EVENTS: Final[tuple[type[Event], ...]] = (
-    RolledOff,
-    FirstPlayerFound,
-    BaseLaid,
-    TileDrawn,
-    TileLaid,
-    UnitPlaced,
-    TurnBegan,
-    TurnPassed,
-    UnitMoved,
-    UnitReturned,
-    UnitSummoned,
-    UnitFollowed,
-    DrowningRolled,
-    CloseAssaultDeclared,
-    RangedAssaultDeclared,
-    UnitsSwapped,
-    AssistCounted,
-    TerrainHelped,
-    PoolRolled,
-    DieTakenUp,
-    PoolTakenUp,
-    OfferDeclined,
-    StrikeTallied,
-    SurvivalRolled,
-    UnitCaptured,
-    UnitFetched,
-    TileTaken,
-    AttackerWentBack,
-    TargetLost,
-    BaseFell,
-    GameWon,
-    GameDrawn,
-)
-ROLLED_OFF: Final = 0
-FIRST_PLAYER_FOUND: Final = 1
-BASE_LAID: Final = 2
-TILE_DRAWN: Final = 3
-TILE_LAID: Final = 4
-UNIT_PLACED: Final = 5
-TURN_BEGAN: Final = 6
-TURN_PASSED: Final = 7
-UNIT_MOVED: Final = 8
-UNIT_RETURNED: Final = 9
-UNIT_SUMMONED: Final = 10
-UNIT_FOLLOWED: Final = 11
-DROWNING_ROLLED: Final = 12
-CLOSE_ASSAULT_DECLARED: Final = 13
-RANGED_ASSAULT_DECLARED: Final = 14
-UNITS_SWAPPED: Final = 15
-ASSIST_COUNTED: Final = 16
-TERRAIN_HELPED: Final = 17
-POOL_ROLLED: Final = 18
-DIE_TAKEN_UP: Final = 19
-POOL_TAKEN_UP: Final = 20
-OFFER_DECLINED: Final = 21
-STRIKE_TALLIED: Final = 22
-SURVIVAL_ROLLED: Final = 23
-UNIT_CAPTURED: Final = 24
-UNIT_FETCHED: Final = 25
-TILE_TAKEN: Final = 26
-ATTACKER_WENT_BACK: Final = 27
-TARGET_LOST: Final = 28
-BASE_FELL: Final = 29
-GAME_WON: Final = 30
-GAME_DRAWN: Final = 31
+@dataclass(frozen=True)
+class CentreLaid(Event):
+    feature: str
+    terrain: str
+    place: str
 
 
-def read_facts(state: State, facts: list[Fact], modes: tuple[str, ...]) -> list[Event]:
-    """The readable events; `state` is one after them (its board is the one they happened on)."""
-    return [_read_fact(state, fact, modes) for fact in facts]
+@dataclass(frozen=True)
+class FeaturePlaced(Event):
+    seat: int
+    feature: str
+    at: str
 
 
-def _read_fact(state: State, fact: Fact, modes: tuple[str, ...]) -> Event:
-    kind = EVENTS[fact[0]]
-    numbers = fact[2:]
-    said: dict[str, Any] = {"rule": fact[1]}
-    for field, number in zip(
-        (f.name for f in fields(kind) if f.name != "rule"), numbers, strict=False
-    ):
-        said[field] = _read_field(state, field, number, modes)
-    return kind(**said)
+@dataclass(frozen=True)
+class UnitDeployed(Event):
+    unit: Piece
+    at: str
 
 
-def _read_field(state: State, field: str, number: int, modes: tuple[str, ...]) -> Any:
-    match field:
-        case "unit" | "target" | "ally":
-            return Piece(state.table.owner[number], state.table.card[number].id) if number else None
-        case "at" | "start" | "end":
-            return state.board.name(number)
-        case "place":
-            return hex_name(number)
-        case "terrain":
-            return state.table.terrains[number].id
-        case "mode":
-            return modes[number]
-        case "pool":
-            return POOLS[number]
-        case "dice" | "result":
-            return faces_of(number)
-        case "success":
-            return bool(number)
-        case "reason":
-            return REASONS[number]
-        case _:
-            return number
+@dataclass(frozen=True)
+class CardDrawn(Event):
+    seat: int
+    card: str | None
+
+
+@dataclass(frozen=True)
+class CardIndexed(Event):
+    seat: int
+    card: str | None
+
+
+@dataclass(frozen=True)
+class CardStudied(Event):
+    unit: Piece
+    card: str | None
+
+
+@dataclass(frozen=True)
+class TestBegan(Event):
+    unit: Piece
+    at: str
+    pool: str
+    dv: int
+
+
+@dataclass(frozen=True)
+class OpposedTestBegan(Event):
+    unit: Piece
+    at: str
+    pool: str
+    seat: int
+
+
+@dataclass(frozen=True)
+class TestDecided(Event):
+    unit: Piece
+    at: str
+    success: bool
+
+
+@dataclass(frozen=True)
+class ClimbFailed(Event):
+    unit: Piece
+    at: str
+
+
+@dataclass(frozen=True)
+class MovementEnded(Event):
+    unit: Piece
+    at: str
+
+
+@dataclass(frozen=True)
+class AssaultDeclared(Event):
+    unit: Piece
+    target: Piece
+    start: str
+    end: str
+    manner: str
+
+
+@dataclass(frozen=True)
+class BoulderRolled(Event):
+    unit: Piece
+    face: int
+    success: bool
+
+
+@dataclass(frozen=True)
+class BoulderScattered(Event):
+    unit: Piece
+    place: str
+    target: Piece | None
+
+
+@dataclass(frozen=True)
+class BrewTaken(Event):
+    seat: int
+    unit: Piece
+
+
+@dataclass(frozen=True)
+class DieLowered(Event):
+    seat: int
+    unit: Piece
+    face: int
+
+
+@dataclass(frozen=True)
+class DieTurned(Event):
+    seat: int
+    unit: Piece
+    face: int
+
+
+@dataclass(frozen=True)
+class PoolChosen(Event):
+    seat: int
+    unit: Piece
+    pool: str
+
+
+@dataclass(frozen=True)
+class BumpCounted(Event):
+    seat: int
+    unit: Piece
+    pool: str
+    value: int
+    source: str
+
+
+@dataclass(frozen=True)
+class BumpUsed(Event):
+    seat: int
+    unit: Piece
+    pool: str
+    face: int
+    value: int
+
+
+@dataclass(frozen=True)
+class UnitRevived(Event):
+    unit: Piece
+    at: str
+    by: int
+
+
+@dataclass(frozen=True)
+class FeatureMoved(Event):
+    unit: Piece
+    feature: str
+    start: str
+    end: str
+
+
+@dataclass(frozen=True)
+class SmiteDeclared(Event):
+    unit: Piece
+    target: Piece
+    at: str
+
+
+@dataclass(frozen=True)
+class AbilityUsed(Event):
+    unit: Piece
+    at: str
+
+
+@dataclass(frozen=True)
+class SpellNamed(Event):
+    seat: int
+    card: str
+    unit: Piece
+    at: str | None
+
+
+@dataclass(frozen=True)
+class SpellCancelled(Event):
+    seat: int
+    card: str
+    by: int
+
+
+@dataclass(frozen=True)
+class SpellTakenBack(Event):
+    seat: int
+    card: str
+
+
+@dataclass(frozen=True)
+class SummoningBegan(Event):
+    unit: Piece
+    ally: Piece
+    at: str
+
+
+@dataclass(frozen=True)
+class SummoningFailed(Event):
+    unit: Piece
+    free: bool
+
+
+@dataclass(frozen=True)
+class PlayerOut(Event):
+    seat: int
+
+
+# The number of a fact's kind is its place here, the order in which the kinds stand above.
+EVENTS: Final[tuple[type[Event], ...]] = tuple(Event.__subclasses__())

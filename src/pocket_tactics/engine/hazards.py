@@ -6,8 +6,9 @@ from mypy_extensions import i64
 
 from pocket_tactics.engine.actions import face_of
 from pocket_tactics.engine.cards import NO_TERRAIN
-from pocket_tactics.engine.events import DROWNING_ROLLED, UNIT_CAPTURED
-from pocket_tactics.engine.state import CHANCE, NO_FIGHT, NOBODY, State
+from pocket_tactics.engine.facts import DROWNING_ROLLED, UNIT_CAPTURED
+from pocket_tactics.engine.notes import NO_FIGHT
+from pocket_tactics.engine.state import CHANCE, NOBODY, State
 from pocket_tactics.engine.steps import DiceStep
 
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from mypy_extensions import i64
 
+from pocket_tactics.engine.abilities.base import FOLLOWS
 from pocket_tactics.engine.actions import (
     FOLLOW,
     MOVE,
@@ -16,12 +17,7 @@ from pocket_tactics.engine.actions import (
 )
 from pocket_tactics.engine.bits import bit, lowest
 from pocket_tactics.engine.board import Board
-from pocket_tactics.engine.events import (
-    OFFER_DECLINED,
-    UNIT_FOLLOWED,
-    UNIT_MOVED,
-    UNIT_RETURNED,
-)
+from pocket_tactics.engine.facts import OFFER_DECLINED, UNIT_FOLLOWED, UNIT_MOVED, UNIT_RETURNED
 from pocket_tactics.engine.state import NOBODY, State
 from pocket_tactics.engine.steps import Procedure, Step
 from pocket_tactics.engine.turn import (
@@ -111,13 +107,13 @@ class OfferToFollow(Step):
     forbids_stalling: bool = False
 
     def actor(self, state: State) -> i64:
-        if not state.table.followers[state.turn]:
+        if state.table.traits[state.turn] & FOLLOWS == 0:
             return NOBODY
         left = state.held(state.turn) & ~bit(state.subject())
         while left:
             tile = lowest(left)
             left &= left - 1
-            if state.card_at(tile).follows and self.ends(state, tile):
+            if state.card_at(tile).traits & FOLLOWS and self.ends(state, tile):
                 return state.turn
         return NOBODY
 
@@ -138,7 +134,7 @@ class OfferToFollow(Step):
         while left:
             tile = lowest(left)
             left &= left - 1
-            if state.card_at(tile).follows:
+            if state.card_at(tile).traits & FOLLOWS:
                 out.add_tiles(FOLLOW, tile, self.ends(state, tile), 0)
         out.add(PASS, 0, 0, 0)
 

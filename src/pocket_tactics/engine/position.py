@@ -10,9 +10,11 @@ import zlib
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
-from pocket_tactics.engine.events import REASONS
+from pocket_tactics.engine.facts import REASONS
 from pocket_tactics.engine.hexes import hex_name
-from pocket_tactics.engine.state import NO_FIGHT, NO_LAYING, NOBODY, OVER, Fight, State, Table
+from pocket_tactics.engine.notes import NO_FIGHT, NO_LAYING, Fight
+from pocket_tactics.engine.state import NOBODY, OVER, State
+from pocket_tactics.engine.table import Table
 
 BASE: Final = "base"
 NOTHING: Final = "-"

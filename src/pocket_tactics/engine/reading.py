@@ -7,8 +7,9 @@ from mypy_extensions import i64
 
 from pocket_tactics.engine.board import Board
 from pocket_tactics.engine.dice import MOST_DICE, faces_of, pack_faces
-from pocket_tactics.engine.events import REASONS
+from pocket_tactics.engine.facts import REASONS
 from pocket_tactics.engine.hexes import distance, height_of, hex_name, parse_hex
+from pocket_tactics.engine.notes import Fight, Laying
 from pocket_tactics.engine.position import (
     BASE,
     FIGHT_FIELDS,
@@ -18,16 +19,8 @@ from pocket_tactics.engine.position import (
     own_units,
 )
 from pocket_tactics.engine.setup import FIRST_BASE
-from pocket_tactics.engine.state import (
-    MOST_FRAMES,
-    NOBODY,
-    Fight,
-    Laying,
-    Standing,
-    State,
-    Table,
-    empty_table,
-)
+from pocket_tactics.engine.state import MOST_FRAMES, NOBODY, Standing, State, empty_table
+from pocket_tactics.engine.table import Table
 
 MOST_STANDINGS: Final = 20_000
 MOST_OF_A_CARD: Final = 99

@@ -17,76 +17,43 @@ from pocket_tactics.engine.actions import (
 )
 from pocket_tactics.engine.bits import bit
 from pocket_tactics.engine.dice import DEF, OFF, dice_in, without_die
-from pocket_tactics.engine.events import DIE_TAKEN_UP, OFFER_DECLINED, POOL_TAKEN_UP
-from pocket_tactics.engine.state import ATTACKER, NOBODY, Fight, State
-from pocket_tactics.engine.steps import Step
+from pocket_tactics.engine.facts import DIE_TAKEN_UP, POOL_TAKEN_UP
+from pocket_tactics.engine.notes import Fight
+from pocket_tactics.engine.state import State
+from pocket_tactics.engine.windows import Alternating
 
 SITUATIONAL: Final = 0
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(frozen=True)
-class Rerolls(Step):
-    """The sides alternate, attacker first; a pass keeps what is unused; over when all who have one pass (C21).
+class Rerolls(Alternating):
+    """Dice are taken up one at a time, or a pool at once. The step that throws them stands right before it."""
 
-    The step that throws dice taken up stands right before it.
-    """
-
-    def has(self, state: State, side: i64) -> bool:
-        """Whether the side has a re-roll of this kind and a die to use it on."""
-        return False
-
-    def use(self, state: State, side: i64, source: i64) -> None:
+    def spend(self, state: State, side: i64, source: i64) -> None:
         """That re-roll is used up."""
 
-    def side_to_act(self, state: State) -> i64:
-        fight = state.fight
-        side = fight.turn
-        if fight.passed >> side & 1 == 0 and self.has(state, side):
-            return side
-        side ^= 1
-        if fight.passed >> side & 1 == 0 and self.has(state, side):
-            return side
-        return NOBODY
-
-    def actor(self, state: State) -> i64:
-        side = self.side_to_act(state)
-        if side == NOBODY:
-            return NOBODY
-        state.fight.turn = side  # who has nothing to use is skipped
-        return state.fight.seat(side)
-
-    def apply(self, state: State, answer: i64) -> None:
-        fight = state.fight
-        side = fight.turn
-        fight.turn = side ^ 1
-        if kind_of(answer) == PASS:
-            state.stay()
-            fight.passed |= bit(side)
-            state.tell(OFFER_DECLINED, self.rule, fight.seat(side), 0, 0, 0, 0)
-            return
-        fight.passed = 0
-        self.use(state, side, actor_of(answer))
-        lane = target_of(answer)
-        pool = fight.lane(lane)
-        if kind_of(answer) == REROLL_POOL:
-            fight.put(lane, 0)
-            fight.take_up(lane, dice_in(pool))
-            state.tell(
-                POOL_TAKEN_UP, self.rule, fight.seat(side), fight.seat(lane >> 1), lane & 1, 0, 0
-            )
-        else:
-            face = extra_of(answer)
-            fight.put(lane, without_die(pool, face))
-            fight.take_up(lane, 1)
-            state.tell(
-                DIE_TAKEN_UP, self.rule, fight.seat(side), fight.seat(lane >> 1), lane & 1, face, 0
-            )
+    def use(self, state: State, side: i64, answer: i64) -> None:
+        self.spend(state, side, actor_of(answer))
+        take_up(state, self.rule, state.fight.seat(side), answer)
         state.back(2)
 
-    def run(self, state: State) -> None:
-        state.fight.turn = ATTACKER
-        state.fight.passed = 0
+
+def take_up(state: State, rule: str, seat: i64, answer: i64) -> None:
+    """The dice that answer names are taken up to be thrown again."""
+    fight = state.fight
+    lane = target_of(answer)
+    pool = fight.lane(lane)
+    owner = fight.seat(lane >> 1)
+    if kind_of(answer) == REROLL_POOL:
+        fight.put(lane, 0)
+        fight.take_up(lane, dice_in(pool))
+        state.tell(POOL_TAKEN_UP, rule, seat, owner, lane & 1, 0, 0)
+    else:
+        face = extra_of(answer)
+        fight.put(lane, without_die(pool, face))
+        fight.take_up(lane, 1)
+        state.tell(DIE_TAKEN_UP, rule, seat, owner, lane & 1, face, 0)
 
 
 @dataclass(frozen=True)
@@ -113,7 +80,7 @@ class AbilityRerolls(Rerolls):
                 ability.list_rerolls(state.fight, side, source, out)
         out.add(PASS, 0, 0, 0)
 
-    def use(self, state: State, side: i64, source: i64) -> None:
+    def spend(self, state: State, side: i64, source: i64) -> None:
         state.fight.spent |= bit(8 * side + source)
 
 
@@ -130,17 +97,21 @@ class SituationalRerolls(Rerolls):
         list_dice(state.fight, 2 * side + DEF, SITUATIONAL, out)
         out.add(PASS, 0, 0, 0)
 
-    def use(self, state: State, side: i64, source: i64) -> None:
+    def spend(self, state: State, side: i64, source: i64) -> None:
         state.fight.rerolls -= bit(8 * side)
 
 
 def list_dice(fight: Fight, lane: i64, source: i64, out: Options) -> None:
     """A re-roll of each die of that pool; dice showing the same face are one choice (G5)."""
-    pool = fight.lane(lane)
+    list_faces(fight.lane(lane), REROLL_DIE, source, lane, out)
+
+
+def list_faces(pool: i64, kind: i64, actor: i64, lane: i64, out: Options) -> None:
+    """An answer of that kind for each face the pool shows, highest first (G5)."""
     last: i64 = 0
     while pool:
         face = pool >> 9
         if face != last:
-            out.add(REROLL_DIE, source, lane, face)
+            out.add(kind, actor, lane, face)
         last = face
         pool = pool << 3 & 0o7777

@@ -12,8 +12,11 @@ from mypy_extensions import i64
 from pocket_tactics.engine.actions import Options
 from pocket_tactics.engine.board import Board
 from pocket_tactics.engine.cards import Faction, Terrain
-from pocket_tactics.engine.events import REASONS, Event, read_facts
+from pocket_tactics.engine.events import Event
+from pocket_tactics.engine.facts import REASONS
+from pocket_tactics.engine.news import read_facts
 from pocket_tactics.engine.notation import Answer, describe
+from pocket_tactics.engine.notes import NO_FIGHT, NO_LAYING, Laying
 from pocket_tactics.engine.position import (
     Position,
     PositionError,
@@ -23,19 +26,9 @@ from pocket_tactics.engine.position import (
     write_position,
 )
 from pocket_tactics.engine.reading import read_position
-from pocket_tactics.engine.state import (
-    CHANCE,
-    NO_FIGHT,
-    NO_LAYING,
-    NOBODY,
-    OVER,
-    Laying,
-    Log,
-    State,
-    Table,
-    empty_table,
-)
+from pocket_tactics.engine.state import CHANCE, NOBODY, OVER, Log, State, empty_table
 from pocket_tactics.engine.steps import FIGHT, LAYING, GameOver, Leave, Procedure, Step
+from pocket_tactics.engine.table import Table
 from pocket_tactics.engine.terms import GameOptions, Seat, Setup
 
 MOST_STEPS = 255

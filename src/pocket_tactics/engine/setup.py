@@ -19,7 +19,7 @@ from pocket_tactics.engine.actions import (
 )
 from pocket_tactics.engine.bits import bit
 from pocket_tactics.engine.board import Board
-from pocket_tactics.engine.events import (
+from pocket_tactics.engine.facts import (
     BASE_LAID,
     FIRST_PLAYER_FOUND,
     ROLLED_OFF,
@@ -35,7 +35,8 @@ from pocket_tactics.engine.hexes import (
     distance,
     parse_hex,
 )
-from pocket_tactics.engine.state import CHANCE, NO_LAYING, NOBODY, State
+from pocket_tactics.engine.notes import NO_LAYING
+from pocket_tactics.engine.state import CHANCE, NOBODY, State
 from pocket_tactics.engine.steps import DiceStep, Procedure, Step
 
 # Twenty tiles can go twenty columns to either side and the second base one farther, so the first base lies in the

@@ -7,7 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from pocket_tactics.engine.actions import KINDS, PASS, Options, kind_of
-from pocket_tactics.engine.events import QUIET, REPETITION, TURN_BEGAN, TURN_PASSED
+from pocket_tactics.engine.facts import QUIET, REPETITION, TURN_BEGAN, TURN_PASSED
 from pocket_tactics.engine.state import Standing, State
 from pocket_tactics.engine.steps import Procedure, Step
 from pocket_tactics.engine.victory import draw_game

@@ -4,12 +4,7 @@ from dataclasses import dataclass
 
 from mypy_extensions import i64
 
-from pocket_tactics.engine.events import (
-    BOTH_FORCES_CAPTURED,
-    FORCE_CAPTURED,
-    GAME_DRAWN,
-    GAME_WON,
-)
+from pocket_tactics.engine.facts import BOTH_FORCES_CAPTURED, FORCE_CAPTURED, GAME_DRAWN, GAME_WON
 from pocket_tactics.engine.state import NOBODY, State
 from pocket_tactics.engine.steps import Step
 
