@@ -7,15 +7,18 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from pocket_tactics.content.forces import Force, shop
+    from pocket_tactics.content.forces import ready_made_forces, shop
     from pocket_tactics.editions import rules
     from pocket_tactics.engine.events import Event
+    from pocket_tactics.engine.forces import Force, force_from_text
+    from pocket_tactics.engine.news import seen_by
     from pocket_tactics.engine.notation import Answer
     from pocket_tactics.engine.position import Position, PositionError
     from pocket_tactics.engine.ruleset import IllegalAction, Outcome, Ruleset
     from pocket_tactics.engine.state import CHANCE, State
     from pocket_tactics.engine.terms import GameOptions, Seat, Setup
     from pocket_tactics.play.dice import Dice, FairDice, SeededDice, TypedDice
+    from pocket_tactics.play.hidden import determinize
     from pocket_tactics.play.match import Match
     from pocket_tactics.play.record import (
         Ply,
@@ -54,11 +57,15 @@ __all__ = [
     "State",
     "TypedDice",
     "Verification",
+    "determinize",
+    "force_from_text",
     "random_setup",
+    "ready_made_forces",
     "record_from_bytes",
     "record_from_json",
     "record_from_text",
     "rules",
+    "seen_by",
     "shop",
     "verify",
 ]
@@ -73,7 +80,11 @@ _HOMES = {
     "Verification": "play.replay",
     "shop": "content.forces",
     "FairDice": "play.dice",
-    "Force": "content.forces",
+    "Force": "engine.forces",
+    "determinize": "play.hidden",
+    "force_from_text": "engine.forces",
+    "ready_made_forces": "content.forces",
+    "seen_by": "engine.news",
     "GameOptions": "engine.terms",
     "IllegalAction": "engine.ruleset",
     "Match": "play.match",

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import pocket_tactics as pt
+from tests.battle import battle
 from tests.kit import Game, census, drawn
 
 POSITIONS = tomllib.loads(Path(__file__).with_name("positions.toml").read_text())["position"]
@@ -16,6 +17,10 @@ def game_at(position: dict[str, Any]) -> Game:
     if "board" not in position:
         rules = pt.rules(position["ruleset"])
         return Game(rules, rules.start())
+    if "units" in position:
+        return battle(
+            position["board"], position["units"], reserve=tuple(position.get("reserve", ()))
+        )
     return drawn(
         position["board"],
         ruleset=position["ruleset"],

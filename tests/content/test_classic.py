@@ -5,7 +5,8 @@ from collections import Counter
 import pytest
 
 import pocket_tactics as pt
-from pocket_tactics.content.load import ContentError, draw_board, load_ability, load_units
+from pocket_tactics.content.abilities import ContentError, Names, load_ability
+from pocket_tactics.content.load import draw_board, load_units
 from pocket_tactics.engine.bits import count
 from pocket_tactics.engine.board import Board
 from pocket_tactics.engine.cards import Terrain
@@ -17,7 +18,7 @@ MODES = ("melee", "archery", "magic")
 
 
 def board_of(ruleset: str, name: str) -> Board:
-    return pt.rules(ruleset).content.maps[name]
+    return pt.rules(ruleset).content.maps[name].board
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
@@ -84,7 +85,7 @@ def unit_table(**changes: object) -> dict[str, object]:
         ),
         (
             {"abilities": [{"kind": "fly"}]},
-            r"legion.hero has an ability 'fly'; expected one of duelist",
+            r"legion.hero has an ability 'fly'; expected one of arcing_shot",
         ),
         ({"abilities": [{"kind": "phalanx", "far": 2}]}, r"legion.hero, ability phalanx: .*far"),
     ],
@@ -106,5 +107,7 @@ def test_a_mistake_in_a_map_is_named() -> None:
 
 
 def test_an_ability_gets_numbers_for_names() -> None:
-    ability = load_ability("x", {"kind": "jump_to_terrain", "terrain": "hill"}, {"hill": 3}, MODES)
+    ability = load_ability(
+        "x", {"kind": "jump_to_terrain", "terrain": "hill"}, Names({"hill": 3}, MODES)
+    )
     assert ability.terrain == 3  # type: ignore[attr-defined]

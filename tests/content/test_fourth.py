@@ -2,9 +2,10 @@
 
 import pytest
 
-from pocket_tactics.content.forces import Force, Problem, ready_made_forces, shop
+from pocket_tactics.content.forces import ready_made_forces, shop
 from pocket_tactics.content.load import read_table
 from pocket_tactics.engine.drawing import read_drawing
+from pocket_tactics.engine.forces import Force, Problem
 from pocket_tactics.engine.hexes import column_of, height_of
 from pocket_tactics.i18n.catalogue import LANGUAGES, Catalogue
 

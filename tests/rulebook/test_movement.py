@@ -414,7 +414,7 @@ def test_CV2_who_favours_the_hazardous_ground_is_immune(rules: pt.Ruleset, check
     swimmer = Card("conscript", 6, (Figures(1, 1), Figures(0, 1), Figures(0, 1)), water, ())
     roster = ((swimmer, 3), *legion.roster[1:])
     factions = {**rules.content.factions, "legion": Faction("legion", legion.base, roster)}
-    content = replace(rules.content, factions=factions)
+    content = replace(rules.content, muster=lambda *_: tuple(factions.values()))
     rules = pt.Ruleset(rules.id, content, rules.laying, rules.on_map, rules.turn)
     game = drawn(SHORE.format(beyond="f", water="w"), ruleset=rules.id, reserve=("-", "stalker*1"))
     game = Game(rules, rules.at(game.rules.position(game.state)))

@@ -1,44 +1,19 @@
 """Reads the data files into what the engine plays with. Errors name the file, the table and what was expected."""
 
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from hashlib import sha256
 from importlib.resources import files
 from typing import Any
 
+from pocket_tactics.content.abilities import ContentError, Names, load_ability, number_between
 from pocket_tactics.content.cards import UnitSheet
-from pocket_tactics.engine.abilities.assault import (
-    Duelist,
-    FetchCaptured,
-    Guardian,
-    RerollOwnPool,
-    StrengthInNumbers,
-    Undying,
-)
-from pocket_tactics.engine.abilities.base import Ability
-from pocket_tactics.engine.abilities.movement import JumpToTerrain, Phalanx, SummonedToTerrain
-from pocket_tactics.engine.board import FARTHEST_REACH, Board
+from pocket_tactics.engine.board import FARTHEST_REACH, Board, GameMap
 from pocket_tactics.engine.cards import Card, Faction, Figures, Terrain
-from pocket_tactics.engine.dice import POOLS
 from pocket_tactics.engine.drawing import read_drawing
 
-ABILITIES: dict[str, Callable[..., Ability]] = {
-    "duelist": Duelist,
-    "fetch_captured": FetchCaptured,
-    "guardian": Guardian,
-    "jump_to_terrain": JumpToTerrain,
-    "phalanx": Phalanx,
-    "reroll_own_pool": RerollOwnPool,
-    "strength_in_numbers": StrengthInNumbers,
-    "summoned_to_terrain": SummonedToTerrain,
-    "undying": Undying,
-}
 SOUTH_BASE, NORTH_BASE = "A", "B"
 MOST_PRINTED_DICE = 3
-
-
-class ContentError(ValueError):
-    """A data file says something that cannot be played."""
 
 
 def read_table(folder: str, name: str) -> dict[str, Any]:
@@ -99,67 +74,23 @@ def _load_unit(
     if favours not in terrains:
         raise ContentError(f"{where} favours {favours!r}; expected one of {', '.join(terrains)}")
     figures = {mode: _figures(where, mode, unit[mode]) for mode in modes}
-    cost = _number(where, "cost", unit["cost"], 0, 999)
-    copies = _number(where, "copies", unit["copies"], 1, 99)
+    cost = number_between(where, "cost", unit["cost"], 0, 999)
+    copies = number_between(where, "copies", unit["copies"], 1, 99)
     abilities = tuple(
-        load_ability(where, ability, terrains, modes) for ability in unit.get("abilities", ())
+        load_ability(where, ability, Names(terrains, modes))
+        for ability in unit.get("abilities", ())
     )
     card = Card(card_id, cost, tuple(figures.values()), terrains[favours], abilities)
     return UnitSheet(card_id, faction_id, copies, favours, figures, card, faction["provenance"])
 
 
-def _number(where: str, name: str, found: object, least: int, most: int) -> int:
-    if not isinstance(found, int) or not least <= found <= most:
-        raise ContentError(f"{where}: {name} is {found!r}; expected {least} to {most}")
-    return found
-
-
 def _figures(where: str, mode: str, figures: Mapping[str, int]) -> Figures:
     """The dice of a mode (G3) and how far it reaches."""
     return Figures(
-        _number(where, f"{mode} off", figures["off"], 0, MOST_PRINTED_DICE),
-        _number(where, f"{mode} def", figures["def"], 0, MOST_PRINTED_DICE),
-        _number(where, f"{mode} reach", figures.get("reach", 1), 1, FARTHEST_REACH),
+        number_between(where, f"{mode} off", figures["off"], 0, MOST_PRINTED_DICE),
+        number_between(where, f"{mode} def", figures["def"], 0, MOST_PRINTED_DICE),
+        number_between(where, f"{mode} reach", figures.get("reach", 1), 1, FARTHEST_REACH),
     )
-
-
-def load_ability(
-    where: str, table: Mapping[str, Any], terrains: Mapping[str, int], modes: tuple[str, ...]
-) -> Ability:
-    """An ability by its kind, names in its parameters made into numbers."""
-    kind = table.get("kind")
-    if kind not in ABILITIES:
-        raise ContentError(
-            f"{where} has an ability {kind!r}; expected one of {', '.join(ABILITIES)}"
-        )
-    parameters: dict[str, Any] = {}
-    for name, value in table.items():
-        match name:
-            case "kind":
-                continue
-            case "terrain":
-                parameters[name] = _number_of(where, name, value, terrains)
-            case "pool":
-                parameters[name] = _number_of(where, name, value, _numbered(POOLS))
-            case "modes":
-                numbers = _numbered(modes)
-                parameters[name] = tuple(_number_of(where, name, mode, numbers) for mode in value)
-            case _:
-                parameters[name] = value
-    try:
-        return ABILITIES[kind](**parameters)
-    except TypeError as error:
-        raise ContentError(f"{where}, ability {kind}: {error}") from None
-
-
-def _numbered(names: tuple[str, ...]) -> dict[str, int]:
-    return {name: number for number, name in enumerate(names)}
-
-
-def _number_of(where: str, name: str, found: str, known: Mapping[str, int]) -> int:
-    if found not in known:
-        raise ContentError(f"{where}: {name} is {found!r}; expected one of {', '.join(known)}")
-    return known[found]
 
 
 def load_factions(table: Mapping[str, Any], sheets: Mapping[str, UnitSheet]) -> dict[str, Faction]:
@@ -173,14 +104,18 @@ def load_factions(table: Mapping[str, Any], sheets: Mapping[str, UnitSheet]) -> 
                 for sheet in sheets.values()
                 if sheet.faction == faction_id
             ),
+            family=faction_id,
         )
         for faction_id, faction in table.items()
     }
 
 
-def load_maps(table: Mapping[str, Any], terrains: tuple[Terrain, ...]) -> dict[str, Board]:
+def load_maps(table: Mapping[str, Any], terrains: tuple[Terrain, ...]) -> dict[str, GameMap]:
     """Ready-made maps with the first seat's base in the south."""
-    return {name: draw_board(entry["board"], terrains) for name, entry in table.items()}
+    return {
+        name: GameMap(draw_board(entry["board"], terrains), len((SOUTH_BASE, NORTH_BASE)))
+        for name, entry in table.items()
+    }
 
 
 def draw_board(drawing: str, terrains: tuple[Terrain, ...]) -> Board:

@@ -1,19 +1,23 @@
 """The editions of the game: which steps in which order, with which content."""
 
+from collections.abc import Callable
 from functools import cache, partial
 
-from pocket_tactics.content.cards import UnitSheet
-from pocket_tactics.editions.classic import BOOKLET, VILLAGE, build, unit_sheets
+from pocket_tactics.content.cards import SpellSheet, UnitSheet
+from pocket_tactics.editions import classic, fourth
 from pocket_tactics.engine.ruleset import Ruleset
 
 RULESETS = {
-    "classic": partial(build, "classic", BOOKLET),
-    "classic-village": partial(build, "classic-village", VILLAGE),
+    "classic": partial(classic.build, "classic", classic.BOOKLET),
+    "classic-village": partial(classic.build, "classic-village", classic.VILLAGE),
+    "fourth": partial(fourth.build, "fourth"),
 }
-SHEETS = {
-    "classic": partial(unit_sheets, "classic", BOOKLET),
-    "classic-village": partial(unit_sheets, "classic-village", VILLAGE),
+SHEETS: dict[str, Callable[[], dict[str, UnitSheet]]] = {
+    "classic": partial(classic.unit_sheets, "classic", classic.BOOKLET),
+    "classic-village": partial(classic.unit_sheets, "classic-village", classic.VILLAGE),
+    "fourth": fourth.unit_sheets,
 }
+SPELLS = {"fourth": fourth.spell_sheets}
 
 
 @cache
@@ -28,3 +32,9 @@ def rules(ruleset_id: str) -> Ruleset:
 def sheets(ruleset_id: str) -> dict[str, UnitSheet]:
     """The unit cards of a ruleset as people see them, by their ids."""
     return SHEETS[ruleset_id]()
+
+
+@cache
+def spells(ruleset_id: str) -> dict[str, SpellSheet]:
+    """The spell cards of a ruleset as people see them, by their ids; empty if it has none."""
+    return SPELLS[ruleset_id]() if ruleset_id in SPELLS else {}

@@ -1,6 +1,7 @@
 """The two classic rulesets: the same procedures but for the differences `Differences` lists."""
 
 from dataclasses import dataclass
+from functools import partial
 
 from pocket_tactics.content.cards import UnitSheet
 from pocket_tactics.content.load import (
@@ -32,12 +33,14 @@ from pocket_tactics.engine.assault import (
     TallyPairByPair,
     ThrowDice,
 )
+from pocket_tactics.engine.cards import Faction
 from pocket_tactics.engine.deployment import SummonUnit
 from pocket_tactics.engine.hazards import DrowningCheck, Hazard, WadeIn
 from pocket_tactics.engine.movement import MoveUnit, OfferToFollow, ReturnToBase
 from pocket_tactics.engine.rerolls import AbilityRerolls, SituationalRerolls
 from pocket_tactics.engine.ruleset import Content, Ruleset
 from pocket_tactics.engine.setup import (
+    OUTWARD,
     DrawTile,
     GoOnWith,
     LayFirstBase,
@@ -48,6 +51,7 @@ from pocket_tactics.engine.setup import (
     TakeUpMap,
 )
 from pocket_tactics.engine.steps import FIGHT, LAYING, Procedure, Step
+from pocket_tactics.engine.terms import GameOptions, Seat
 from pocket_tactics.engine.turn import (
     BeginTurn,
     ChooseAction,
@@ -69,7 +73,7 @@ UNITS_AT_START = 3
 
 @dataclass(frozen=True)
 class Differences:
-    """What sets a classic ruleset apart from the other."""
+    """What sets a classic ruleset apart from the other (CV1-CV7)."""
 
     favours: tuple[str, ...]  # CV1: the keys of a card that name its favoured terrain
     hazard: Hazard  # CV2
@@ -106,7 +110,7 @@ def build(ruleset_id: str, differences: Differences) -> Ruleset:
             RollOff("C1"),
             LayFirstBase("C3"),
             DrawTile("C3"),
-            LayTile("C3", steps_back=2),
+            LayTile("C3", OUTWARD, steps_back=2),
             LaySecondBase("C4"),
             GoOnWith("C5", placing),
         ),
@@ -193,12 +197,34 @@ def load(ruleset_id: str, differences: Differences) -> Content:
     maps = read_table("classic", "maps.toml")[ruleset_id]
     bag = tiles["bag"][ruleset_id]
     terrains = load_terrains(tiles, bag)
-    sheets = unit_sheets(ruleset_id, differences)
+    factions = load_factions(units, unit_sheets(ruleset_id, differences))
     return Content(
-        factions=load_factions(units, sheets),
+        factions=factions,
         terrains=terrains,
         bag=tuple(bag[terrain.id] for terrain in terrains),
         maps=load_maps(maps, terrains),
         modes=MODES,
         digest=content_digest("classic", FILES),
+        muster=partial(muster, ruleset_id, factions),
     )
+
+
+def muster(
+    ruleset_id: str,
+    factions: dict[str, Faction],
+    seats: tuple[Seat, ...],
+    options: GameOptions,
+    _map_name: str,
+) -> tuple[Faction, ...]:
+    """The fixed rosters of the factions at the table (C1)."""
+    names = [seat.faction for seat in seats] or list(factions)
+    for name in names:
+        if name not in factions:
+            raise ValueError(
+                f"{ruleset_id} has no faction {name!r}; there are: {', '.join(factions)}"
+            )
+    if len(names) != len(factions):
+        raise ValueError(f"{ruleset_id} is for {len(factions)} players, not {len(names)}")
+    if len(set(names)) < len(names) and not options.equal_factions:
+        raise ValueError("equal factions need the option equal_factions (C1)")
+    return tuple(factions[name] for name in names)

@@ -51,6 +51,7 @@ CURSE: Final = 37  #        unit            -           -
 TAKE_BACK: Final = 38  #    -               spell       -
 KINDS: Final = 39
 
+BY_UNIT: Final = 64  # a source that is a unit: this plus its tile
 NO_TARGET: Final = 4095  # of a spell that is aimed at nothing
 ACTION_BYTES: Final = 5
 # Copied for every new buffer: quicker than making one, and enough for most questions.

@@ -205,7 +205,7 @@ class EndWithoutTarget(Step):
 
 @dataclass(frozen=True)
 class TakeUpDice(Step):
-    """Each side takes the dice of the declared mode; who cannot reach the other takes no OFF dice (C20, C26)."""
+    """Each side takes the dice of the declared mode; who cannot reach the other takes no OFF dice (C20, C26, CV5)."""
 
     base_defence: int
 
@@ -255,7 +255,7 @@ class ThrowDice(DiceStep):
 
 @dataclass(frozen=True)
 class CountAssists(Step):
-    """Units beside the assaulted tile give their side re-rolls, bases two each (C23).
+    """Units beside the assaulted tile, as they stand now, give their side re-rolls, bases two each (C23, G9, X3).
 
     With `attacker_of_base` False an attacker of a base gets none (CV6).
     """

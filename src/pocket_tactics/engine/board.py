@@ -136,13 +136,37 @@ class Board:
     def name(self, tile: int) -> str:
         return hex_name(self.hexes[tile])
 
-    def tile_named(self, name: str) -> int:
-        """The tile of that name; raises ValueError if there is none."""
-        place = parse_hex(name)
-        for tile in range(self.size):
+    def tile_at(self, place: i64) -> i64:
+        """The tile on that hex, -1 if there is none."""
+        tile: i64 = 0
+        while tile < self.size:
             if self.hexes[tile] == place:
                 return tile
-        raise ValueError(f"there is no tile at {name}")
+            tile += 1
+        return -1
+
+    def tile_named(self, name: str) -> int:
+        """The tile of that name; raises ValueError if there is none."""
+        tile: int = self.tile_at(parse_hex(name))
+        if tile < 0:
+            raise ValueError(f"there is no tile at {name}")
+        return tile
+
+
+class GameMap:
+    """A ready-made board with the features on it: kind and tile of each, and the tile of each seat's own."""
+
+    def __init__(
+        self,
+        board: Board,
+        seats: int,
+        features: tuple[tuple[int, int], ...] = (),
+        homes: tuple[int, ...] = (),
+    ) -> None:
+        self.board = board
+        self.seats = seats
+        self.features = features
+        self.homes = homes
 
 
 BARE_TABLE: Final = Board({}, ())

@@ -151,3 +151,4 @@ class Faction:
     spells: tuple[tuple[SpellCard, int], ...] = ()
     tiles: tuple[int, ...] = ()  # how many of each terrain go into the bag
     feature: int = 0
+    family: str = ""  # the faction all its units are of, "mixed" if there are several

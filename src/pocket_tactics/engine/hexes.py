@@ -52,6 +52,11 @@ def beside(place: i64, side: i64) -> i64:
     return place - 64 + raised
 
 
+def is_on_table(place: i64) -> bool:
+    """Whether a hex has a name: the table ends somewhere."""
+    return 0 <= column_of(place) < MOST_COLUMNS and 1 <= row_of(place) <= MOST_ROWS
+
+
 def distance(a: i64, b: i64) -> i64:
     """Steps between two hexes as if every space had a tile."""
     across = column_of(a) - column_of(b)

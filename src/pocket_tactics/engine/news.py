@@ -4,7 +4,15 @@ from dataclasses import fields, replace
 from typing import Any, Final
 
 from pocket_tactics.engine.dice import POOLS, faces_of
-from pocket_tactics.engine.events import EVENTS, CardDrawn, CardIndexed, CardStudied, Event, Piece
+from pocket_tactics.engine.events import (
+    EVENTS,
+    CardDrawn,
+    CardIndexed,
+    CardStudied,
+    Event,
+    OfferDeclined,
+    Piece,
+)
 from pocket_tactics.engine.facts import BUMP_SOURCES, REASONS
 from pocket_tactics.engine.hexes import hex_name
 from pocket_tactics.engine.notes import ARCING, FAR, FREE, PHANTOM
@@ -73,9 +81,21 @@ def _manner(number: int) -> str:
 SECRET: Final = (CardDrawn, CardIndexed, CardStudied)
 
 
+REACTING: Final = "X16"
+
+
 def seen_by(events: list[Event], seat: int) -> list[Event]:
-    """The events as that seat may know them: what others draw or put away stays hidden (F82)."""
-    return [_hide(event) if _is_secret(event, seat) else event for event in events]
+    """The events as that seat may know them: what others draw, put away or keep in hand stays hidden (F82)."""
+    return [
+        _hide(event) if _is_secret(event, seat) else event
+        for event in events
+        if not _keeps_card(event, seat)
+    ]
+
+
+def _keeps_card(event: Event, seat: int) -> bool:
+    """Another seat declined to react: it was asked because it holds the card (G5)."""
+    return isinstance(event, OfferDeclined) and event.rule == REACTING and event.seat != seat
 
 
 def _is_secret(event: Event, seat: int) -> bool:

@@ -171,6 +171,7 @@ class Laying:
         self.rolls: i64 = 0  # the roll-off: an octal digit per seat
         self.centre: i64 = 0  # the central feature, plus one; 0 before it is known
         self.homes: i64 = 0  # the tile of each seat's own feature, plus one: eight bits per seat
+        self.through: i64 = 0  # how many seats have placed their units
 
     def copy(self) -> "Laying":
         new = Laying(self.bag[:])
@@ -180,6 +181,7 @@ class Laying:
         new.rolls = self.rolls
         new.centre = self.centre
         new.homes = self.homes
+        new.through = self.through
         return new
 
     def home(self, seat: i64) -> i64:
@@ -203,7 +205,8 @@ class Deed:
         self.ended: bool = False  # a failed climb ended the action
         self.captor: i64 = 0  # who takes a unit that falls outside a tally
         self.cause: i64 = 0  # the types of the unit that brought it down, 0 for the ground
-        self.asked: i64 = 0  # what has been offered and is over: bits, as the step sees fit
+        self.asked: i64 = 0  # what has been offered, as the step that offers counts it
+        self.deployed: i64 = 0  # kinds of feature whose deployment is used up: a bit each
 
     def copy(self) -> "Deed":
         new = Deed(self.answer, self.tile)
@@ -214,6 +217,7 @@ class Deed:
         new.ended = self.ended
         new.captor = self.captor
         new.cause = self.cause
+        new.deployed = self.deployed
         new.asked = self.asked
         return new
 

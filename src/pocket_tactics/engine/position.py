@@ -3,21 +3,37 @@
 The line has these fields, `-` where there is nothing: ruleset; factions; limits (repetitions/quiet turns); tiles by
 terrain; units, reserve and captures, seats parted by `|`; first player/turn/turns begun/quiet turns/`e` after an
 assault or capture; the stack of steps, each with the tile it is about; the notes of a fight; those of the laying;
-the result; and how the standings since the last assault or capture differed, newest first.
+the result; and how the standings since the last assault or capture differed, newest first. Where the ruleset has
+features these follow: features by kind; spell cards by seat (`cards_of`); the marked tile by seat; seats that are
+out; and the notes of the action, the test and the spell under way.
 """
 
 import zlib
+from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
+from pocket_tactics.engine.bits import members
+from pocket_tactics.engine.decks import (
+    discarded,
+    hand_size,
+    has_cards,
+    in_hand,
+    known_bottom,
+    known_top,
+    shuffled,
+    shuffled_size,
+    unseen,
+)
 from pocket_tactics.engine.facts import REASONS
 from pocket_tactics.engine.hexes import hex_name
-from pocket_tactics.engine.notes import NO_FIGHT, NO_LAYING, Fight
+from pocket_tactics.engine.notes import NO_CAST, NO_DEED, NO_FIGHT, NO_LAYING, NO_TRIAL
 from pocket_tactics.engine.state import NOBODY, OVER, State
 from pocket_tactics.engine.table import Table
 
 BASE: Final = "base"
 NOTHING: Final = "-"
+NONE_YET: Final = "none"
 MAGIC: Final = b"PT1"
 MOST_CHARACTERS: Final = 1_000_000
 FIGHT_FIELDS: Final = (
@@ -42,6 +58,50 @@ FIGHT_FIELDS: Final = (
 )
 
 
+# With features a fight has these too.
+FEATURE_FIGHT_FIELDS: Final = (
+    *FIGHT_FIELDS,
+    "manner",
+    "bumps",
+    "captor",
+    "asking",
+    "used",
+    "brewed",
+    "warded",
+)
+DEED_FIELDS: Final = (
+    "answer",
+    "tile",
+    "end",
+    "moves",
+    "arrived",
+    "moved",
+    "ended",
+    "captor",
+    "cause",
+    "asked",
+    "deployed",
+)
+TRIAL_FIELDS: Final = (
+    "unit",
+    "seat",
+    "tile",
+    "own",
+    "dv",
+    "hand",
+    "pools",
+    "rerolls",
+    "hardened",
+    "focused",
+    "asking",
+    "used",
+    "passed",
+)
+CAST_FIELDS: Final = ("spell", "seat", "tile", "target", "asking", "cancelled")
+FIELDS_WITHOUT_FEATURES: Final = 13
+PILES: Final = (in_hand, shuffled, discarded)
+
+
 class PositionError(ValueError):
     """A position that cannot be read; says which field and what was expected."""
 
@@ -63,12 +123,22 @@ class Position:
     laying: str
     result: str
     standings: str
+    features: str = NOTHING
+    cards: str = NOTHING
+    marks: str = NOTHING
+    out: str = NOTHING
+    deed: str = NOTHING
+    trial: str = NOTHING
+    cast: str = NOTHING
 
     def to_text(self) -> str:
-        return " ".join(str(field) for field in asdict(self).values())
+        return " ".join(self.to_json().values())
 
     def to_json(self) -> dict[str, Any]:
-        return asdict(self)
+        fields = asdict(self)
+        if self.features == NOTHING:
+            return dict(list(fields.items())[:FIELDS_WITHOUT_FEATURES])
+        return fields
 
     def to_bytes(self) -> bytes:
         return MAGIC + zlib.compress(self.to_text().encode(), 9)
@@ -80,15 +150,19 @@ def position_from_text(text: str) -> Position:
             f"a position has at most {MOST_CHARACTERS:,} characters, not {len(text):,}"
         )
     fields = text.split()
-    wanted = len(Position.__dataclass_fields__)
-    if len(fields) != wanted:
-        raise PositionError(f"a position has {wanted} fields, not {len(fields)}: {text[:80]!r}")
+    most = len(Position.__dataclass_fields__)
+    if len(fields) not in (FIELDS_WITHOUT_FEATURES, most):
+        raise PositionError(
+            f"a position has {FIELDS_WITHOUT_FEATURES} fields, with features {most}, "
+            f"not {len(fields)}: {text[:80]!r}"
+        )
     return Position(*fields)
 
 
 def position_from_json(table: dict[str, Any]) -> Position:
-    names = set(Position.__dataclass_fields__)
-    if set(table) != names or not all(isinstance(value, str) for value in table.values()):
+    names = list(Position.__dataclass_fields__)
+    known = (set(names[:FIELDS_WITHOUT_FEATURES]), set(names))
+    if set(table) not in known or not all(isinstance(value, str) for value in table.values()):
         raise PositionError(f"a position has the text fields {', '.join(sorted(names))}")
     return position_from_text(Position(**table).to_text())
 
@@ -109,6 +183,7 @@ def position_from_bytes(data: bytes) -> Position:
 def write_position(state: State, ruleset_id: str, step_names: list[str]) -> Position:
     """The state as plain values."""
     table = state.table
+    featured = len(table.features) > 0
     return Position(
         ruleset_id,
         ",".join(faction.id for faction in table.factions),
@@ -120,10 +195,17 @@ def write_position(state: State, ruleset_id: str, step_names: list[str]) -> Posi
         f"{state.first}/{state.turn}/{state.turns}/{state.quiet}"
         + ("/e" if state.eventful else ""),
         _write_stack(state, step_names),
-        _write_fight(state.fight),
+        _write_notes(state.fight, NO_FIGHT, FEATURE_FIGHT_FIELDS if featured else FIGHT_FIELDS),
         _write_laying(state),
         _write_result(state),
         _write_standings(state),
+        _write_features(state) if featured else NOTHING,
+        "|".join(cards_of(state, seat) for seat in range(table.seats)) if featured else NOTHING,
+        _write_marks(state) if featured else NOTHING,
+        ",".join(str(seat) for seat in range(table.seats) if state.is_out(seat)) or NOTHING,
+        _write_notes(state.deed, NO_DEED, DEED_FIELDS),
+        _write_notes(state.trial, NO_TRIAL, TRIAL_FIELDS),
+        _write_notes(state.cast, NO_CAST, CAST_FIELDS),
     )
 
 
@@ -181,10 +263,56 @@ def _write_stack(state: State, step_names: list[str]) -> str:
     return ",".join(reversed(words)) or NOTHING
 
 
-def _write_fight(fight: Fight) -> str:
-    if fight is NO_FIGHT:
+def _write_notes(notes: object, none: object, fields: tuple[str, ...]) -> str:
+    if notes is none:
         return NOTHING
-    return ",".join(f"{name}={int(getattr(fight, name))}" for name in FIGHT_FIELDS)
+    return ",".join(f"{name}={int(getattr(notes, name))}" for name in fields)
+
+
+def _write_features(state: State) -> str:
+    board, table = state.board, state.table
+    words = [
+        f"{feature.id}={','.join(board.name(tile) for tile in members(state.of_feature(kind)))}"
+        for kind, feature in enumerate(table.features)
+        if state.of_feature(kind)
+    ]
+    return ";".join(words) or NONE_YET
+
+
+def cards_of(state: State, seat: int) -> str:
+    """A seat's spells: hand/shuffled deck/discards/known top/known bottom in order.
+
+    Where they are not known: `?` with the sizes of hand and shuffled deck, known top and bottom, then unseen/discards.
+    """
+    table = state.table
+    if not has_cards(state, seat):
+        return NOTHING
+    piles = "/".join(
+        _counted_spells(state, seat, number)
+        for number in ((unseen, discarded) if state.hidden >> seat & 1 else PILES)
+    )
+    top, bottom = int(known_top(state, seat)), int(known_bottom(state, seat))
+    if state.hidden >> seat & 1:
+        sizes = (hand_size(state, seat), shuffled_size(state, seat), 1 if top else 0, bottom)
+        return f"?{'.'.join(map(str, sizes))}/{piles}"
+    under = range(table.deck_top[seat] + 1, table.deck_top[seat] + 1 + bottom)
+    order = "+".join(table.spell[state.cells[cell]].id for cell in under)
+    return f"{piles}/{table.spell[top].id}/{order}"
+
+
+def _counted_spells(state: State, seat: int, number: Callable[[State, int], int]) -> str:
+    table = state.table
+    spells = range(table.first_spell[seat], table.first_spell[seat + 1])
+    return "+".join(
+        f"{table.spell[spell].id}*{number(state, spell)}"
+        for spell in spells
+        if number(state, spell)
+    )
+
+
+def _write_marks(state: State) -> str:
+    tiles = [int(state.marked(seat)) for seat in range(state.table.seats)]
+    return "|".join(NOTHING if tile < 0 else state.board.name(tile) for tile in tiles)
 
 
 def _write_laying(state: State) -> str:
@@ -194,7 +322,10 @@ def _write_laying(state: State) -> str:
     bag = ".".join(str(number) for number in laying.bag)
     hexes = ".".join(hex_name(place) for place in laying.hexes)
     terrain = ".".join(str(number) for number in laying.terrain)
-    return f"{bag}/{hexes}/{terrain}/{laying.drawn}/{laying.rolls}"
+    text = f"{bag}/{hexes}/{terrain}/{laying.drawn}/{laying.rolls}"
+    if len(state.table.features):
+        text += f"/{laying.centre}/{laying.homes}/{laying.through}"
+    return text
 
 
 def _write_result(state: State) -> str:

@@ -6,17 +6,25 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from pocket_tactics.engine.board import Board
-from pocket_tactics.engine.dice import MOST_DICE, faces_of, pack_faces
 from pocket_tactics.engine.facts import REASONS
+from pocket_tactics.engine.founding import centre_of
 from pocket_tactics.engine.hexes import distance, height_of, hex_name, parse_hex
-from pocket_tactics.engine.notes import Fight, Laying
+from pocket_tactics.engine.notes import Laying
 from pocket_tactics.engine.position import (
     BASE,
-    FIGHT_FIELDS,
+    NONE_YET,
     NOTHING,
     Position,
     PositionError,
     own_units,
+)
+from pocket_tactics.engine.reading_notes import (
+    by_seat,
+    read_cards,
+    read_cast,
+    read_deed,
+    read_fight,
+    read_trial,
 )
 from pocket_tactics.engine.setup import FIRST_BASE
 from pocket_tactics.engine.state import MOST_FRAMES, NOBODY, Standing, State, empty_table
@@ -24,26 +32,14 @@ from pocket_tactics.engine.table import Table
 
 MOST_STANDINGS: Final = 20_000
 MOST_OF_A_CARD: Final = 99
-# What each number of a fight stays below.
-FIGHT_LIMITS: Final = {
-    "mode": 8,
-    "close": 2,
-    "distance": 8,
-    "hand": 8**4,
-    "pools": 8**16,
-    "turn": 2,
-    "passed": 4,
-    "spent": 2**16,
-    "support": 2**16,
-    "rerolls": 2**16,
-    "struck": 4,
-    "asked": 4,
-    "lost": 2**48,
-}
+WORDS_OF_LAYING: Final = 5
+WORDS_OF_FOUNDING: Final = 3
 
 
 def read_position(position: Position, table: Table, step_names: list[str], modes: int) -> State:
     """The state behind the values; raises PositionError naming the field that makes no sense."""
+    if (len(table.features) > 0) != (position.features != NOTHING):
+        raise PositionError("features of the position: expected exactly where the ruleset has some")
     state = empty_table(table)
     for seat in range(table.seats):
         state.cells[table.seats + seat] = 0
@@ -55,8 +51,15 @@ def read_position(position: Position, table: Table, step_names: list[str], modes
         ("reserve", _read_reserve, position.reserve),
         ("captured", _read_captured, position.captured),
         ("clock", _read_clock, position.clock),
+        ("features", _read_features, position.features),
+        ("cards", read_cards, position.cards),
+        ("marks", _read_marks, position.marks),
+        ("out", _read_out, position.out),
         ("laying", _read_laying, position.laying),
-        ("fight", _read_fight, position.fight),
+        ("fight", read_fight, position.fight),
+        ("deed", read_deed, position.deed),
+        ("trial", read_trial, position.trial),
+        ("cast", read_cast, position.cast),
         ("result", _read_result, position.result),
         ("standings", _read_standings, position.standings),
     )
@@ -88,20 +91,14 @@ def _read_tiles(state: State, text: str) -> None:
                 tiles[place] = terrains[terrain]
         else:
             raise ValueError(f"expected {', '.join(terrains)} or {BASE}, not {terrain!r}")
-    if len(bases) != state.table.seats:
-        raise ValueError(f"expected a base for each of the {state.table.seats} seats")
+    wanted = 0 if len(state.table.features) else state.table.seats
+    if len(bases) != wanted:
+        raise ValueError(f"expected {wanted} bases, one for each seat where there are any")
     state.spread(Board(tiles, tuple(bases)))
 
 
-def _by_seat(state: State, text: str) -> list[str]:
-    words = text.split("|")
-    if len(words) != state.table.seats:
-        raise ValueError(f"expected {state.table.seats} seats parted by |")
-    return words
-
-
 def _read_units(state: State, text: str) -> None:
-    for seat, words in enumerate(_by_seat(state, text)):
+    for seat, words in enumerate(by_seat(state, text)):
         for word in words.split(";") if words != NOTHING else ():
             card, _, names = word.partition("=")
             unit = state.table.unit_named(seat, card)
@@ -123,7 +120,7 @@ def _counted(state: State, seat: int, word: str) -> tuple[int, int]:
 
 
 def _read_reserve(state: State, text: str) -> None:
-    for seat, words in enumerate(_by_seat(state, text)):
+    for seat, words in enumerate(by_seat(state, text)):
         for word in words.split(",") if words != NOTHING else ():
             unit, number = _counted(state, seat, word)
             if state.reserve(unit):
@@ -133,7 +130,7 @@ def _read_reserve(state: State, text: str) -> None:
 
 
 def _read_captured(state: State, text: str) -> None:
-    for seat, words in enumerate(_by_seat(state, text)):
+    for seat, words in enumerate(by_seat(state, text)):
         for word in words.split(",") if words != NOTHING else ():
             counted, _, captor = word.partition("@")
             unit, number = _counted(state, seat, counted)
@@ -157,8 +154,38 @@ def _read_clock(state: State, text: str) -> None:
     state.first, state.turn, state.turns, state.quiet = first, turn, turns, quiet
 
 
+def _read_features(state: State, text: str) -> None:
+    kinds = {feature.id: kind for kind, feature in enumerate(state.table.features)}
+    for word in text.split(";") if text != NONE_YET else ():
+        name, _, places = word.partition("=")
+        if name not in kinds:
+            raise ValueError(f"expected {', '.join(kinds)}, not {name!r}")
+        for place in places.split(","):
+            tile = state.board.tile_named(place)
+            if state.features >> tile & 1:
+                raise ValueError(f"{place} has two features")
+            state.add_feature(kinds[name], tile)
+
+
+def _read_marks(state: State, text: str) -> None:
+    for seat, word in enumerate(by_seat(state, text)):
+        if word != NOTHING:
+            state.mark(seat, state.board.tile_named(word))
+
+
+def _read_out(state: State, text: str) -> None:
+    for word in text.split(","):
+        if word not in [str(seat) for seat in range(state.table.seats)]:
+            raise ValueError("expected seats of this game")
+        state.out |= 2 ** int(word)
+
+
 def _read_laying(state: State, text: str) -> None:
-    bag, hexes, terrain, drawn, rolls = text.split("/")
+    featured = len(state.table.features) > 0
+    words = text.split("/")
+    if len(words) != (WORDS_OF_LAYING + WORDS_OF_FOUNDING if featured else WORDS_OF_LAYING):
+        raise ValueError("expected bag/hexes/terrain/drawn/rolls, with features /centre/homes/done")
+    bag, hexes, terrain, drawn, rolls = words[:WORDS_OF_LAYING]
     laying = Laying(vec[i64]([int(word) for word in bag.split(".")]))
     for word in hexes.split(".") if hexes else ():
         laying.hexes = append(laying.hexes, parse_hex(word))
@@ -173,55 +200,45 @@ def _read_laying(state: State, text: str) -> None:
             raise ValueError("expected the tiles of the bag, laid or not")
     if laying.drawn not in range(len(state.table.bag)):
         raise ValueError("expected a terrain that was drawn")
-    hexes_laid = list(laying.hexes)
-    if len(hexes_laid) != len(laid) + bool(hexes_laid) or len(set(hexes_laid)) < len(hexes_laid):
-        raise ValueError("expected the first base and a hex for every tile laid")
-    first = parse_hex(FIRST_BASE)
-    for place in hexes_laid[1:]:
-        if height_of(place) <= height_of(first) or distance(place, first) > len(laid):
-            raise ValueError(f"{hex_name(place)} is no place for a tile")
-    if hexes_laid and hexes_laid[0] != first:
-        raise ValueError(f"expected the first base on {FIRST_BASE}")
     rolled = [laying.rolls >> 3 * seat & 7 for seat in range(state.table.seats)]
     if not 0 <= laying.rolls < 8**state.table.seats or all(rolled):
         raise ValueError("expected a roll-off under way")
+    if featured:
+        _read_founding(state, laying, words[WORDS_OF_LAYING:])
+    else:
+        _check_laid_from_base(list(laying.hexes), len(laid))
     state.laying = laying
 
 
-def _read_fight(state: State, text: str) -> None:
-    words = [word.partition("=") for word in text.split(",")]
-    if tuple(name for name, _, _ in words) != FIGHT_FIELDS:
-        raise ValueError(f"expected {', '.join(FIGHT_FIELDS)}")
-    numbers = {name: int(number) for name, _, number in words}
-    table = state.table
-    if not 0 < numbers["attacker"] < table.units or not 0 <= numbers["defender"] < table.units:
-        raise ValueError("expected units of this game")
-    if not (
-        0 <= numbers["origin"] < state.board.size and 0 <= numbers["target"] < state.board.size
-    ):
-        raise ValueError("expected tiles of this board")
-    attacking, defending = numbers["seats"] & 255, numbers["seats"] >> 8
-    if attacking >= table.seats or defending >= table.seats or attacking == defending:
-        raise ValueError("expected two seats of this game")
-    if any(not 0 <= numbers[name] < most for name, most in FIGHT_LIMITS.items()):
-        raise ValueError("expected numbers that fit a fight")
-    for lane in range(4):
-        dice = faces_of(numbers["pools"] >> 12 * lane & 0o7777)
-        thrown = len(dice) + (numbers["hand"] >> 3 * lane & 7)
-        packed = numbers["pools"] >> 12 * lane & 0o7777
-        if pack_faces(dice) != packed or 7 in dice or thrown > MOST_DICE - 1:
-            raise ValueError("expected dice that can lie on the table")
-    fight = Fight(
-        numbers["mode"],
-        bool(numbers["close"]),
-        numbers["origin"],
-        numbers["target"],
-        numbers["attacker"],
-        numbers["defender"],
-    )
-    for name in FIGHT_FIELDS[6:]:
-        setattr(fight, name, numbers[name])
-    state.fight = fight
+def _check_laid_from_base(hexes: list[int], laid: int) -> None:
+    """The hexes are the first base and those of the tiles laid from it."""
+    if len(hexes) != laid + bool(hexes) or len(set(hexes)) < len(hexes):
+        raise ValueError("expected the first base and a hex for every tile laid")
+    first = parse_hex(FIRST_BASE)
+    for place in hexes[1:]:
+        if height_of(place) <= height_of(first) or distance(place, first) > laid:
+            raise ValueError(f"{hex_name(place)} is no place for a tile")
+    if hexes and hexes[0] != first:
+        raise ValueError(f"expected the first base on {FIRST_BASE}")
+
+
+def _read_founding(state: State, laying: Laying, words: list[str]) -> None:
+    laying.centre, laying.homes, laying.through = (int(word) for word in words)
+    hexes = list(laying.hexes)
+    if len(hexes) != len(laying.terrain) or len(set(hexes)) < len(hexes):
+        raise ValueError("expected a hex for every tile laid")
+    if hexes and hexes[0] != centre_of(sum(state.table.bag)):
+        raise ValueError("expected the centre where it is always laid")
+    if any(distance(place, hexes[0]) > len(hexes) for place in hexes):
+        raise ValueError("expected tiles that hang together")
+    if not 0 <= laying.centre <= len(state.table.features):
+        raise ValueError("expected a central feature")
+    if not (0 <= laying.through <= state.table.seats and 0 <= laying.homes < 2**48):
+        raise ValueError("expected own features of the seats")
+    for seat in range(state.table.seats):
+        home = laying.home(seat)
+        if home >= 0 and (home >= state.board.size or state.features >> home & 1 == 0):
+            raise ValueError("expected own features on the board")
 
 
 def _read_result(state: State, text: str) -> None:

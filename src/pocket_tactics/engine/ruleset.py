@@ -3,20 +3,29 @@
 `play` trusts its caller and changes the state in place; `apply` checks the answer and leaves the state alone.
 """
 
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from pocket_tactics.engine.actions import Options
-from pocket_tactics.engine.board import Board
-from pocket_tactics.engine.cards import Faction, Terrain
+from pocket_tactics.engine.board import GameMap
+from pocket_tactics.engine.cards import Faction, Feature, Terrain
+from pocket_tactics.engine.decks import hide
 from pocket_tactics.engine.events import Event
 from pocket_tactics.engine.facts import REASONS
 from pocket_tactics.engine.news import read_facts
 from pocket_tactics.engine.notation import Answer, describe
-from pocket_tactics.engine.notes import NO_FIGHT, NO_LAYING, Laying
+from pocket_tactics.engine.notes import (
+    NO_CAST,
+    NO_DEED,
+    NO_FIGHT,
+    NO_LAYING,
+    NO_TRIAL,
+    Laying,
+)
 from pocket_tactics.engine.position import (
     Position,
     PositionError,
@@ -27,11 +36,22 @@ from pocket_tactics.engine.position import (
 )
 from pocket_tactics.engine.reading import read_position
 from pocket_tactics.engine.state import CHANCE, NOBODY, OVER, Log, State, empty_table
-from pocket_tactics.engine.steps import FIGHT, LAYING, GameOver, Leave, Procedure, Step
+from pocket_tactics.engine.steps import (
+    CASTING,
+    DEED,
+    FIGHT,
+    LAYING,
+    TRIAL,
+    GameOver,
+    Leave,
+    Procedure,
+    Step,
+)
 from pocket_tactics.engine.table import Table
-from pocket_tactics.engine.terms import GameOptions, Seat, Setup
+from pocket_tactics.engine.terms import MOST_POINTS, GameOptions, Seat, Setup
 
 MOST_STEPS = 255
+USUAL = GameOptions()
 
 
 class IllegalAction(ValueError):
@@ -46,16 +66,25 @@ class Outcome:
     reason: str
 
 
+# Gives the forces of the seats (none: the usual ones for that map), or raises ValueError.
+Muster = Callable[[tuple[Seat, ...], GameOptions, str], tuple[Faction, ...]]
+
+
 @dataclass(frozen=True)
 class Content:
-    """What a ruleset plays with: factions in seat order, terrains, the tiles in the bag, ready-made maps."""
+    """What a ruleset plays with: factions by name, grounds, the tiles in the bag, ready-made maps.
+
+    Where every seat brings its own tiles the bag is empty here.
+    """
 
     factions: dict[str, Faction]
     terrains: tuple[Terrain, ...]
     bag: tuple[int, ...]
-    maps: dict[str, Board]
+    maps: dict[str, GameMap]
     modes: tuple[str, ...]
     digest: str
+    muster: Muster
+    features: tuple[Feature, ...] = ()
 
 
 class Ruleset:
@@ -110,49 +139,65 @@ class Ruleset:
         setup = setup or Setup()
         if setup.position:
             return self._start_at(setup)
-        table = self.table(setup.seats, setup.options)
+        if setup.map and setup.map not in self.content.maps:
+            known = ", ".join(self.content.maps)
+            raise ValueError(f"{self.id} has no map {setup.map!r}; there are: {known}")
+        if setup.map and setup.options.centre:
+            raise ValueError("a ready-made map has its own central feature")
+        table = self.table(setup.seats, setup.options, setup.map)
         state = empty_table(table)
         state.laying = Laying(table.bag[:])
         if setup.map:
-            if setup.map not in self.content.maps:
-                known = ", ".join(self.content.maps)
-                raise ValueError(f"{self.id} has no map {setup.map!r}; there are: {known}")
-            state.spread(self.content.maps[setup.map])
+            self._take_up_map(state, self.content.maps[setup.map])
             state.call(self.on_map.entry, 0)
         else:
             state.call(self.laying.entry, 0)
         self._settle(state)
         return state
 
+    def _take_up_map(self, state: State, game_map: GameMap) -> None:
+        """The ready-made board is on the table, with its features."""
+        if game_map.seats != state.table.seats:
+            raise ValueError(
+                f"this map is for {game_map.seats} players, not for {state.table.seats}"
+            )
+        state.spread(game_map.board)
+        for kind, tile in game_map.features:
+            state.add_feature(kind, tile)
+        for seat, tile in enumerate(game_map.homes):
+            state.laying.homes |= tile + 1 << 8 * seat
+
     def _start_at(self, setup: Setup) -> State:
         state = self.from_text(setup.position)
         named = [seat.faction for seat in setup.seats]
         if named and named != [faction.id for faction in state.table.factions]:
             raise ValueError("the factions of the seats are not those of the position")
-        limits = GameOptions(int(state.table.repetitions), int(state.table.quiet_turns), True)
-        if setup.options not in (GameOptions(), limits, replace(limits, equal_factions=False)):
+        found = (setup.options.repetitions, setup.options.quiet_turns)
+        limits = (int(state.table.repetitions), int(state.table.quiet_turns))
+        if found not in (limits, (USUAL.repetitions, USUAL.quiet_turns)):
             raise ValueError("the limits of the options are not those of the position")
         return state
 
-    def table(self, seats: tuple[Seat, ...], options: GameOptions) -> Table:
+    def table(self, seats: tuple[Seat, ...], options: GameOptions, map_name: str = "") -> Table:
         """The forces of these seats; no seats: the usual ones."""
-        names = [seat.faction for seat in seats] or list(self.content.factions)
-        for name in names:
-            if name not in self.content.factions:
-                known = ", ".join(self.content.factions)
-                raise ValueError(f"{self.id} has no faction {name!r}; there are: {known}")
-        if len(names) != len(self.content.factions):
-            raise ValueError(
-                f"{self.id} is for {len(self.content.factions)} players, not {len(names)}"
-            )
-        if len(set(names)) < len(names) and not options.equal_factions:
-            raise ValueError("equal factions need the option equal_factions (C1)")
+        content = self.content
+        factions = content.muster(seats, options, map_name)
+        bag = content.bag or tuple(
+            sum(faction.tiles[terrain] for faction in factions)
+            for terrain in range(len(content.terrains))
+        )
+        features = [feature.id for feature in content.features]
+        if options.centre and options.centre not in features:
+            known = ", ".join(features) or "none"
+            raise ValueError(f"{self.id} has no feature {options.centre!r}; there are: {known}")
         return Table(
-            tuple(self.content.factions[name] for name in names),
-            self.content.terrains,
-            self.content.bag,
+            factions,
+            content.terrains,
+            bag,
             options.repetitions,
             options.quiet_turns,
+            content.features,
+            features.index(options.centre) if options.centre else -1,
         )
 
     def to_act(self, state: State) -> int | None:
@@ -215,10 +260,16 @@ class Ruleset:
         return Outcome(winner, REASONS[state.reason])
 
     def view(self, state: State, seat: int) -> State:
-        """What that seat may know. Nothing is hidden in this ruleset."""
+        """What that seat may know: hands and decks of the others are hidden (F82).
+
+        A view can be asked for that seat's options; before it is played on, `determinize` completes it.
+        """
         if not 0 <= seat < state.table.seats:
             raise ValueError(f"there is no seat {seat}: the game has {state.table.seats}")
-        return state.copy()
+        view = state.copy()
+        hide(view, seat)
+        view.reaction = self.program[state.frames & 255].reaction()
+        return view
 
     def describe(self, state: State, action: int) -> Answer:
         """The readable form of an option; `str()` of it is its notation. Raises IllegalAction."""
@@ -249,7 +300,9 @@ class Ruleset:
                 f"limits of the position, {position.limits!r}: expected such as 3/100"
             )
         try:
-            options = GameOptions(int(limits[0]), int(limits[1]), equal_factions=True)
+            options = GameOptions(
+                int(limits[0]), int(limits[1]), equal_factions=True, points=MOST_POINTS
+            )
             table = self.table(tuple(Seat(name) for name in position.factions.split(",")), options)
         except ValueError as error:
             raise PositionError(str(error)) from None
@@ -266,6 +319,8 @@ class Ruleset:
             raise PositionError(
                 "the fields of the position contradict each other: nobody can answer"
             )
+        if state.hidden:
+            state.reaction = self.program[state.frames & 255].reaction()
         return state
 
     def _check_stack(self, state: State) -> None:
@@ -283,10 +338,17 @@ class Ruleset:
                 raise PositionError(f"stack of the position: {procedure.name} cannot stand there")
             callable_here = procedure.calls()
         needed = {procedure.notes for procedure in stack}
-        if (FIGHT in needed) != (state.fight is not NO_FIGHT):
-            raise PositionError("fight of the position: expected exactly inside an assault")
-        if (LAYING in needed) != (state.laying is not NO_LAYING):
-            raise PositionError("laying of the position: expected exactly while the board is laid")
+        running = (
+            (FIGHT, state.fight is not NO_FIGHT, "exactly inside an assault"),
+            (LAYING, state.laying is not NO_LAYING, "exactly while the game is set up"),
+            (TRIAL, state.trial is not NO_TRIAL, "exactly inside a test"),
+            (CASTING, state.cast is not NO_CAST, "exactly while a spell has not acted"),
+        )
+        for notes, present, when in running:
+            if (notes in needed) != present:
+                raise PositionError(f"{notes} of the position: expected {when}")
+        if DEED in needed and state.deed is NO_DEED:
+            raise PositionError("deed of the position: expected inside an action")
         if stack and (self.laying in stack) == (state.board.size > 0):
             raise PositionError("tiles of the position: expected exactly when the board is laid")
 
@@ -302,6 +364,10 @@ class Ruleset:
     def rule_at(self, state: State) -> str:
         """The rule of the question being asked."""
         return self.program[state.frames & 255].rule
+
+    def asks_for_reaction(self, state: State) -> bool:
+        """Whether the question being asked shows that somebody has a certain card in hand."""
+        return self.program[state.frames & 255].reaction() != 0
 
     def list_options(self, state: State, out: Options) -> None:
         """As `options`, into a buffer that can be used again."""

@@ -33,6 +33,7 @@ from pocket_tactics.engine.hexes import (
     NORTH_WEST,
     beside,
     distance,
+    is_on_table,
     parse_hex,
 )
 from pocket_tactics.engine.notes import NO_LAYING
@@ -44,6 +45,7 @@ from pocket_tactics.engine.steps import DiceStep, Procedure, Step
 FIRST_BASE: Final = "v2"
 OUT_OF_IT: Final = 7  # in a roll-off: rolled lower than those who roll again
 OUTWARD: Final = (NORTH, NORTH_EAST, NORTH_WEST)
+ALL_SIDES: Final = (0, 1, 2, 3, 4, 5)
 
 
 @dataclass(frozen=True)
@@ -133,8 +135,9 @@ class DrawTile(Step):
 
 @dataclass(frozen=True)
 class LayTile(Step):
-    """The drawn tile goes on an empty space at an outward side of a laid one; until the bag is empty (C2, C3)."""
+    """The drawn tile goes on a space at one of these sides of a laid one; until the bag is empty (C2, C3, F3)."""
 
+    sides: tuple[int, ...]
     steps_back: int
 
     def actor(self, state: State) -> i64:
@@ -146,9 +149,9 @@ class LayTile(Step):
         i: i64 = 0
         while i < len(hexes):
             side: i64
-            for side in OUTWARD:
+            for side in self.sides:
                 space = beside(hexes[i], side)
-                if space not in hexes and space not in spaces:
+                if is_on_table(space) and space not in hexes and space not in spaces:
                     spaces.append(space)
             i += 1
         spaces.sort()

@@ -87,6 +87,7 @@ class State:
         self.trial: Trial = NO_TRIAL
         self.cast: Cast = NO_CAST
         self.hidden: i64 = 0  # in a view: seats whose cards are not known, a bit each
+        self.reaction: i64 = 0  # in a view: the kind of spell whoever is asked has in hand
         self.standing: Standing | None = None
         self.log: Log | None = None
         self.listed: Options | None = None  # its options, once somebody has asked for them
@@ -119,6 +120,7 @@ class State:
         if self.cast is not NO_CAST:
             new.cast = self.cast.copy()
         new.hidden = self.hidden
+        new.reaction = self.reaction
         return new
 
     def held(self, seat: i64) -> i64:
@@ -188,7 +190,7 @@ class State:
         return self.out >> seat & 1 != 0
 
     def put(self, unit: i64, tile: i64) -> None:
-        """A unit from nowhere comes to stand on a free tile."""
+        """A unit from nowhere comes to stand on a free tile; a tile has one cell for its occupant (G2)."""
         self.cells[self.table.tile_cells + tile] = unit
         self.cells[self.table.owner[unit]] |= bit(tile)
         self.occupied |= bit(tile)
@@ -273,10 +275,18 @@ class State:
         """Go on so many steps before the next one."""
         self.frames -= steps
 
+    def skip(self) -> None:
+        """Leave the next step out."""
+        self.frames += 1
+
     def leave(self) -> None:
         """The running procedure is over."""
         self.frames >>= 8
         self.subjects >>= 8
+
+    def turn_to(self, subject: i64) -> None:
+        """The running procedure is about that tile from now on."""
+        self.subjects = self.subjects >> 8 << 8 | subject
 
     def subject(self) -> i64:
         """The tile the running procedure is about."""

@@ -16,6 +16,9 @@ from pocket_tactics.engine.state import NOBODY, OVER, State
 BOARD: Final = "board"
 FIGHT: Final = "fight"
 LAYING: Final = "laying"
+TRIAL: Final = "trial"
+CASTING: Final = "cast"
+DEED: Final = "deed"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -48,6 +51,10 @@ class Step:
 
     def run(self, state: State) -> None:
         """Carry out the step when nobody is asked."""
+
+    def reaction(self) -> i64:
+        """The kind of spell whoever is asked here has in hand, 0 for none: being asked shows it (G5)."""
+        return 0
 
     def procedures(self) -> "list[Procedure]":
         """The procedures this step may call."""

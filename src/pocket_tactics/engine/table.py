@@ -1,5 +1,7 @@
 """What stays the same throughout a game: forces, grounds, spells, the agreed limits, and where each cell lies."""
 
+from functools import reduce
+from operator import or_
 from typing import Final
 
 from librt.vecs import vec
@@ -8,7 +10,7 @@ from mypy_extensions import i64
 from pocket_tactics.engine.cards import Card, Faction, Feature, SpellCard, Terrain
 
 MOST_UNITS: Final = 200
-MOST_CARDS: Final = 250  # of spells, all seats together
+MOST_CARDS: Final = 360  # of spells, all seats together: six times what a force may have
 NO_SPELL: Final = SpellCard("", 0, 0)
 
 
@@ -25,6 +27,15 @@ class Table:
         features: tuple[Feature, ...] = (),
         centre: int = -1,
     ) -> None:
+        units = [(seat, card, n) for seat, force in enumerate(factions) for card, n in force.roster]
+        spells = [
+            (seat, card, n) for seat, force in enumerate(factions) for card, n in force.spells
+        ]
+        if len(units) >= MOST_UNITS:
+            raise ValueError(f"at most {MOST_UNITS} different units can play, not {len(units)}")
+        if sum(number for _, _, number in spells) > MOST_CARDS:
+            raise ValueError(f"at most {MOST_CARDS} spell cards can play")
+        # All attributes are set right here: one set in a method would be checked whenever it is read.
         self.factions = factions
         self.terrains = terrains
         self.features: vec[Feature] = vec[Feature](features)
@@ -35,66 +46,30 @@ class Table:
         self.repetitions: i64 = repetitions
         self.quiet_turns: i64 = quiet_turns
         self.seats: i64 = len(factions)
-        self._number_units()
-        self._number_spells()
+        # Number 0 is no unit and no spell.
+        self.owner: vec[i64] = vec[i64]([0] + [seat for seat, _, _ in units])
+        self.card: vec[Card] = vec[Card]([units[0][1]] + [card for _, card, _ in units])
+        self.copies: vec[i64] = vec[i64]([0] + [number for _, _, number in units])
+        self.first_unit: vec[i64] = vec[i64](_firsts([len(force.roster) for force in factions]))
+        self.units: i64 = 1 + len(units)
+        self.spell_owner: vec[i64] = vec[i64]([0] + [seat for seat, _, _ in spells])
+        self.spell: vec[SpellCard] = vec[SpellCard]([NO_SPELL] + [card for _, card, _ in spells])
+        self.spell_copies: vec[i64] = vec[i64]([0] + [number for _, _, number in spells])
+        self.first_spell: vec[i64] = vec[i64](_firsts([len(force.spells) for force in factions]))
+        self.spells: i64 = 1 + len(spells)
         # Traits any card of a seat has, so that the others are not asked for them; and of any seat at all.
-        self.traits: vec[i64] = vec[i64]([_traits(faction) for faction in factions])
-        self.all_traits: i64 = 0
-        for faction in factions:
-            self.all_traits |= _traits(faction)
+        traits = [_traits(faction) for faction in factions]
+        self.traits: vec[i64] = vec[i64](traits)
+        self.all_traits: i64 = reduce(or_, traits)
         self.own_feature: vec[i64] = vec[i64]([faction.feature for faction in factions])
         self.unit_cells: i64 = 2 * self.seats
         self.feature_cells: i64 = self.unit_cells + self.units
         self.mark_cells: i64 = self.feature_cells + len(self.features)
         self.spell_cells: i64 = self.mark_cells + (self.seats if features else 0)
-        self.deck_cells: i64 = self.spell_cells + (self.spells if self.spells > 1 else 0)
-        self._lay_out_decks()
-
-    def _number_units(self) -> None:
-        owner, cards, copies, first = [0], [self.factions[0].roster[0][0]], [0], []
-        for seat, faction in enumerate(self.factions):
-            first.append(len(owner))
-            for card, number in faction.roster:
-                owner.append(seat)
-                cards.append(card)
-                copies.append(number)
-        first.append(len(owner))
-        if len(owner) > MOST_UNITS:
-            raise ValueError(f"at most {MOST_UNITS} different units can play, not {len(owner) - 1}")
-        self.owner: vec[i64] = vec[i64](owner)
-        self.card: vec[Card] = vec[Card](cards)
-        self.copies: vec[i64] = vec[i64](copies)
-        self.first_unit: vec[i64] = vec[i64](first)
-        self.units: i64 = len(owner)
-
-    def _number_spells(self) -> None:
-        owner, spells, copies, first = [0], [NO_SPELL], [0], []
-        for seat, faction in enumerate(self.factions):
-            first.append(len(owner))
-            for spell, number in faction.spells:
-                owner.append(seat)
-                spells.append(spell)
-                copies.append(number)
-        first.append(len(owner))
-        if sum(copies) > MOST_CARDS:
-            raise ValueError(f"at most {MOST_CARDS} spell cards can play, not {sum(copies)}")
-        self.spell_owner: vec[i64] = vec[i64](owner)
-        self.spell: vec[SpellCard] = vec[SpellCard](spells)
-        self.spell_copies: vec[i64] = vec[i64](copies)
-        self.first_spell: vec[i64] = vec[i64](first)
-        self.spells: i64 = len(owner)
-
-    def _lay_out_decks(self) -> None:
-        """Each seat with spells has a cell for the known top of its deck and one for each place at the bottom."""
-        start = self.deck_cells
-        tops: list[int] = []
-        for seat in range(self.seats):
-            tops.append(start)
-            if self.cards_of(seat):
-                start += 1 + self.cards_of(seat)
-        tops.append(start)
+        # Each seat with spells has a cell for the known top of its deck and one for each place at the bottom.
+        tops = _deck_cells(self.spell_cells + (self.spells if spells else 0), factions)
         self.deck_top: vec[i64] = vec[i64](tops)
-        self.tile_cells: i64 = start
+        self.tile_cells: i64 = tops[-1]
 
     def cards_of(self, seat: i64) -> i64:
         """How many spell cards a seat brought."""
@@ -130,4 +105,18 @@ def _traits(faction: Faction) -> int:
     found = 0
     for card, _ in faction.roster:
         found |= card.traits
+    return found
+
+
+def _firsts(numbers: list[int]) -> list[int]:
+    """Where the numbers of each seat begin, and where they end."""
+    return [1 + sum(numbers[:seat]) for seat in range(len(numbers) + 1)]
+
+
+def _deck_cells(start: int, factions: tuple[Faction, ...]) -> list[int]:
+    """The cell of each deck's top, and the first cell behind all decks."""
+    found = [start]
+    for faction in factions:
+        cards = sum(number for _, number in faction.spells)
+        found.append(found[-1] + (1 + cards if cards else 0))
     return found

@@ -3,12 +3,18 @@
 from dataclasses import dataclass, field
 from typing import Final
 
+from pocket_tactics.engine.forces import POINTS, Force
+
 LONGEST_NAME: Final = 60
+MOST_POINTS: Final = 300
 
 
 @dataclass(frozen=True)
 class Seat:
-    """A place at the table: the faction played there and, if they like, the player's name."""
+    """A place at the table: what is played there and, if they like, the player's name.
+
+    `faction` names a faction or a ready-made force, or is the text of a force of one's own.
+    """
 
     faction: str
     name: str = ""
@@ -22,17 +28,25 @@ class Seat:
 
 @dataclass(frozen=True)
 class GameOptions:
-    """Limits and liberties of one game; 0 switches a limit off (G7, CV7, C1)."""
+    """Limits and liberties of one game; 0 switches a limit off (G7, CV7, C1, F1, F2).
+
+    `points`, `one_of_each` and `centre` (the central feature; empty: chance decides) are for games with forces.
+    """
 
     repetitions: int = 3
     quiet_turns: int = 100
     equal_factions: bool = False
+    points: int = POINTS
+    one_of_each: bool = False
+    centre: str = ""
 
     def __post_init__(self) -> None:
         if self.repetitions != 0 and not 2 <= self.repetitions <= 99:
             raise ValueError(f"repetitions must be 0 (off) or 2 to 99, not {self.repetitions}")
         if not 0 <= self.quiet_turns <= 9999:
             raise ValueError(f"quiet_turns must be 0 (off) to 9999, not {self.quiet_turns}")
+        if not 1 <= self.points <= MOST_POINTS:
+            raise ValueError(f"points must be 1 to {MOST_POINTS}, not {self.points}")
 
 
 @dataclass(frozen=True)
@@ -55,6 +69,8 @@ class Setup:
             raise ValueError("a setup names a map or a position, not both")
 
 
-def seats(*factions: str) -> tuple[Seat, ...]:
+def seats(*factions: "str | Force") -> tuple[Seat, ...]:
     """Seats for these factions, in order."""
-    return tuple(Seat(faction) for faction in factions)
+    return tuple(
+        Seat(faction.to_text() if isinstance(faction, Force) else faction) for faction in factions
+    )

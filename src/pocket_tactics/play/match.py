@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from secrets import randbits
 
-from pocket_tactics.engine.events import Event, TurnBegan
+from pocket_tactics.engine.events import CardDrawn, Event, TurnBegan
+from pocket_tactics.engine.news import seen_by
 from pocket_tactics.engine.notation import Answer
 from pocket_tactics.engine.ruleset import IllegalAction, Outcome, Ruleset
 from pocket_tactics.engine.state import CHANCE, State
@@ -48,6 +49,14 @@ class Match:
         """All that has happened, in order."""
         return [event for events in self.news for event in events]
 
+    def events_for(self, seat: int) -> list[Event]:
+        """All that has happened as that seat may know it (F82)."""
+        return seen_by(self.events, seat)
+
+    def view(self, seat: int) -> State:
+        """What that seat may know of the state."""
+        return self.rules.view(self.state, seat)
+
     @property
     def seats(self) -> tuple[Seat, ...]:
         return self.setup.seats
@@ -73,10 +82,17 @@ class Match:
 
     @property
     def can_undo(self) -> bool:
-        """Whether the last answer was a player's; typed-in dice can be corrected, others never."""
+        """Whether the last answer was a player's and showed nothing hidden; dice only if they were typed in.
+
+        A drawn card is hidden, and so is that somebody holds a reaction: being asked for one shows it (G5).
+        """
         if not self.answers:
             return False
-        return self.states[-2].to_act != CHANCE or isinstance(self.dice, TypedDice)
+        if isinstance(self.dice, TypedDice):
+            return True
+        drew = any(isinstance(event, CardDrawn) for event in self.news[-1])
+        shown = drew or self.rules.asks_for_reaction(self.state)
+        return self.states[-2].to_act != CHANCE and not shown
 
     def undo(self) -> None:
         """Take the last answer back, at most to the last chance step; raises ValueError."""

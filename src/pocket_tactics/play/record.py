@@ -26,9 +26,9 @@ WIDTH: Final = 100
 ENDINGS: Final = re.compile(r"\*|=|#\d")
 TAG: Final = re.compile(r'\[([A-Za-z][A-Za-z0-9]*) "((?:[^"\\]|\\.)*)"\]')
 TAG_NAME: Final = re.compile(r"[A-Za-z][A-Za-z0-9]*")
-ANSWER: Final = re.compile(r"<[a-z0-9_]+>|[a-z][a-z0-9_@=>-]*")
+ANSWER: Final = re.compile(r"<[a-z0-9_]+>|[a-z][a-z0-9_@=>:+-]*")
 TOKEN: Final = re.compile(
-    r"\{[^{}]*\}|[()]|\d+\.(?=\s|$)|<[a-z0-9_]+>|[*=]|#\d|[a-z][a-z0-9_@=>-]*"
+    r"\{[^{}]*\}|[()]|\d+\.(?=\s|$)|<[a-z0-9_]+>|[*=]|#\d|[a-z][a-z0-9_@=>:+-]*"
 )
 SETUP_TAGS: Final = (
     "Game",
@@ -39,6 +39,9 @@ SETUP_TAGS: Final = (
     "Repetitions",
     "QuietTurns",
     "EqualFactions",
+    "Points",
+    "OneOfEach",
+    "Centre",
 )
 USUAL: Final = GameOptions()
 DICE_TAGS: Final = ("DiceHash", "DiceSeed")
@@ -112,7 +115,12 @@ class Record:
             ("Repetitions", str(options.repetitions)),
             ("QuietTurns", str(options.quiet_turns)),
         ]
-        tags += [("EqualFactions", "yes" if options.equal_factions else "")]
+        tags += [
+            ("EqualFactions", "yes" if options.equal_factions else ""),
+            ("Points", str(options.points) if options.points != USUAL.points else ""),
+            ("OneOfEach", "yes" if options.one_of_each else ""),
+            ("Centre", options.centre),
+        ]
         tags += [("DiceHash", self.dice_hash), ("DiceSeed", self.dice_seed), *self.tags]
         return [(name, value) for name, value in tags if value]
 
@@ -248,6 +256,9 @@ def _record(tags: dict[str, str], comment: str, plies: tuple[Ply, ...], ending: 
             int(tags.get("Repetitions", USUAL.repetitions)),
             int(tags.get("QuietTurns", USUAL.quiet_turns)),
             tags.get("EqualFactions") == "yes",
+            int(tags.get("Points", USUAL.points)),
+            tags.get("OneOfEach") == "yes",
+            tags.get("Centre", ""),
         )
         setup = Setup(tuple(seats), tags.get("Map", ""), options, tags.get("Position", ""))
     except ValueError as error:
