@@ -14,6 +14,7 @@ LANGUAGES: Final = {"en": "English", "de": "Deutsch"}
 EDITIONS: Final = {"classic": "classic", "classic-village": "classic", "fourth": "fourth"}
 
 ANY_OTHER: Final = "other"
+READY_MADE: Final = re.compile(r"(\w+)_(\d+)")
 RULE_IDS: Final = re.compile(r"\b(G|CV|C|F|X)(\d+)(?:-\1(\d+))?\b")
 
 
@@ -88,13 +89,48 @@ class Catalogue:
     def base(self, edition: str, base_id: str) -> str:
         return self._name(edition, "base", base_id)
 
+    def feature(self, edition: str, feature_id: str) -> str:
+        return self._name(edition, "feature", feature_id)
+
+    def spell(self, edition: str, spell_id: str) -> str:
+        return self._name(edition, "spell", spell_id)
+
+    def type(self, edition: str, type_id: str) -> str:
+        """A type of unit, as it stands on cards."""
+        return self._name(edition, "type", type_id)
+
+    def keyword(self, edition: str, keyword_id: str) -> str:
+        return self._name(edition, "keyword", keyword_id)
+
+    def effect(self, edition: str, kind: str, key: str) -> str:
+        """What a `terrain`, `feature`, `spell` or `keyword` does."""
+        text: str = self._card(edition, kind, key)["text"]
+        return text
+
     def faction(self, edition: str, faction_id: str) -> FactionText:
-        return FactionText(**self._card(edition, "faction", faction_id))
+        """A faction, by its own name or that of a ready-made force; `mixed` is one of several."""
+        ready_made = READY_MADE.fullmatch(faction_id)
+        return FactionText(
+            **self._card(edition, "faction", ready_made[1] if ready_made else faction_id)
+        )
+
+    def force(self, edition: str, force_id: str) -> str:
+        """A ready-made force, such as `starfall_50`."""
+        ready_made = READY_MADE.fullmatch(force_id)
+        if ready_made is None:
+            raise LookupError(f"no ready-made force {force_id!r}")
+        return self.phrase("word", "force").format(
+            faction=self.faction(edition, force_id).name,
+            points=self.count("points", int(ready_made[2])),
+        )
 
     def players(
         self, edition: str, factions: Sequence[str], names: Sequence[str] = ()
     ) -> tuple[str, ...]:
-        """What the seats are called: by name, else after the faction; numbered if two are equal."""
+        """What the seats are called: by name, else after the faction; numbered if two are equal.
+
+        `factions` are those the units of the seats are of (`Faction.family`).
+        """
         called = [self.faction(edition, faction).short for faction in factions]
         for seat, name in enumerate(names[: len(called)]):
             called[seat] = name.strip() or called[seat]
@@ -142,16 +178,18 @@ class Catalogue:
 
     def count(self, thing: str, number: int) -> str:
         """So many of a thing: `1 die`, `3 dice`."""
-        form = "one" if number == 1 else ANY_OTHER
-        return self.phrase("count", thing, form).format(number=number)
+        return self.phrase("count", thing, "one" if number == 1 else ANY_OTHER).format(
+            number=number
+        )
 
-    def phrase(self, table: str, key: str, variant: str = ANY_OTHER) -> str:
-        """A line of play.toml with its fields open: this variant if it has any, or `other`."""
+    def phrase(self, table: str, key: str, *variants: str) -> str:
+        """A line of play.toml with its fields open: the first of these variants it has, or `other`."""
         entry = self._entry("play", table, key)
         if isinstance(entry, dict):
-            entry = entry.get(variant, entry.get(ANY_OTHER))
+            found = (entry[variant] for variant in (*variants, ANY_OTHER) if variant in entry)
+            entry = next(found, None)
         if not isinstance(entry, str):
-            raise LookupError(f"no text {table}.{key}.{variant} in {self.language!r}")
+            raise LookupError(f"no text {table}.{key} ({', '.join(variants)}) in {self.language!r}")
         return entry
 
     def _name(self, edition: str, kind: str, key: str) -> str:
