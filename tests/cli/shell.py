@@ -90,15 +90,25 @@ def ones(count: int = 3000) -> list[str]:
 
 
 def played(
-    seed: int, ruleset: str = "classic", map_name: str = "ford", fair: bool = False
+    seed: int,
+    ruleset: str = "classic",
+    map_name: str = "ford",
+    fair: bool = False,
+    forces: Iterable[str] = (),
 ) -> pt.Match:
     """A game played to its end at random."""
     dice = pt.FairDice(f"{seed:064x}") if fair else pt.SeededDice(seed)
-    match = pt.Match(pt.rules(ruleset), pt.Setup(map=map_name), dice)
+    setup = pt.Setup(tuple(pt.Seat(force) for force in forces), map_name)
+    match = pt.Match(pt.rules(ruleset), setup, dice)
     rng = Random(seed)
     while match.to_act is not None:
         match.play(rng.choice(match.options()))
     return match
+
+
+def people(seats: int = 2) -> list[str]:
+    """The flags that put people on so many seats."""
+    return [word for seat in range(seats) for word in (f"--seat{seat}", "person")]
 
 
 def texts(match: pt.Match) -> list[str]:

@@ -1,6 +1,7 @@
 """The board in characters: edges meet, nothing is wider than the screen, everything is named."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -9,19 +10,23 @@ from pocket_tactics.cli.board_view import (
     BASE,
     COMPACT,
     LARGE,
+    SPACE,
     Cell,
     choose_form,
     draw_board,
     extent,
 )
 from pocket_tactics.cli.table_view import cells_of
-from pocket_tactics.cli.terminal import Terminal
+from pocket_tactics.cli.terminal import ASCII_WORDS, Terminal
 from pocket_tactics.cli.words import Words
+from pocket_tactics.editions import RULESETS
 from pocket_tactics.engine.hexes import hex_at, hex_name, parse_hex
 from pocket_tactics.i18n import LANGUAGES
+from tests.battle import battle
 
 ROOMY = 99
 LOW = 1
+RECOGNISED = 6  # letters of a ground that say which it is
 
 
 def cell(name: str, ground: str, token: str = "", owner: int | None = None) -> Cell:
@@ -96,7 +101,7 @@ def test_no_drawing_is_wider_than_the_screen(columns: int, width: int):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("ruleset", ["classic", "classic-village"])
+@pytest.mark.parametrize("ruleset", RULESETS)
 def test_ready_made_maps_name_every_tile_and_terrain_at_80_columns(ruleset: str, language: str):
     rules = pt.rules(ruleset)
     for name in rules.content.maps:
@@ -109,7 +114,80 @@ def test_ready_made_maps_name_every_tile_and_terrain_at_80_columns(ruleset: str,
             shown = drawn(tuple(cells), 80, height)
             for each in cells:
                 assert each.name in shown
-                assert each.title in shown
+                assert each.title[:RECOGNISED] in shown
+
+
+def test_where_names_are_long_a_free_tile_says_its_ground_below():
+    """And the ground of an occupied one is listed."""
+    cells = (cell("aa31", "township"), cell("ab31", "forest", "●Archer", 0))
+    shown = drawn(cells, 16, LOW)
+    assert "╱ aa31 ╲" in shown and "╲Townsh╱" in shown
+    assert "╲●Arche╱" in shown
+    assert shown.endswith("Forest: ab31")
+
+
+def fourth(drawing: str, units: dict[str, str], **more: Any) -> list[Cell]:
+    game = battle(drawing, units, **more)
+    seats = tuple(pt.Seat("high_king") for _ in range(game.state.table.seats))
+    words = Words(Terminal(), "en", "fourth", seats)
+    return cells_of(game.rules, game.state, words)
+
+
+def test_F7_a_feature_is_drawn_in_the_place_of_its_terrain():
+    cells = fourth("wFA     sR\n    p", {"A": "archer"})
+    assert [(each.ground, each.title, each.raised) for each in cells] == [
+        ("forest", "Forest", True),
+        ("plains", "Plains", False),
+        ("ruins", "Ruins", True),
+    ]
+    assert (cells[0].token, cells[0].figures) == ("●Archer", "2/1")
+
+
+def test_six_players_are_told_apart_without_colours():
+    units = {letter: f"{seat}:druid" for seat, letter in enumerate("ABCDEF")}
+    cells = fourth(
+        "pFA     pFB     pFC     pFD     pFE     pFF\n    p       p       p       p       p",
+        units,
+        seats=6,
+    )
+    signs = [each.token[0] for each in cells if each.token]
+    assert len(set(signs)) == 6
+    ascii_signs = {sign.translate(ASCII_WORDS) for sign in signs}
+    assert len(ascii_signs) == 6 and all(sign.isascii() for sign in ascii_signs)
+
+
+def test_bumps_stand_behind_the_dice():
+    cells = fourth("pFT\n    p", {"T": "stonethrower"})
+    assert cells[0].figures == "1+3/3+2"
+
+
+def test_own_features_carry_their_players_sign_during_the_setup():
+    match = pt.Match(pt.rules("fourth"), pt.Setup(map="windmill"), pt.SeededDice(1))
+    words = Words(Terminal(), "en", "fourth", match.seats)
+    titles = {each.title for each in cells_of(match.rules, match.state, words)}
+    assert {"●Forest", "▼Township", "Highland"} <= titles
+    while not match.state.turns:
+        match.play(match.options()[0])
+    titles = {each.title for each in cells_of(match.rules, match.state, words)}
+    assert {"Forest", "Township", "Highland"} <= titles
+
+
+def test_a_board_being_laid_shows_its_centre_and_then_where_features_may_go():
+    setup = pt.Setup(options=pt.GameOptions(centre="ruins"))
+    match = pt.Match(pt.rules("fourth"), setup, pt.SeededDice(1))
+    words = Words(Terminal(), "en", "fourth", match.seats)
+    cells = cells_of(match.rules, match.state, words, match.options())
+    assert [each.title for each in cells if each.ground != SPACE] == ["Ruins"]
+    assert [each.token for each in cells if each.ground == SPACE] == [
+        f"({number})" for number in range(1, 7)
+    ]
+    while match.options()[0].kind != "lay_feature":
+        match.play(match.options()[0])
+    options = match.options()
+    cells = cells_of(match.rules, match.state, words, options)
+    assert len(cells) == match.state.board.size
+    numbered = {each.name: each.token for each in cells if each.token}
+    assert numbered == {str(option.end): f"({n})" for n, option in enumerate(options, 1)}
 
 
 def test_every_outline_is_whole():

@@ -11,9 +11,11 @@ from pocket_tactics.cli import palette
 from pocket_tactics.cli.menu import Item, Menu, flowed
 from pocket_tactics.cli.screen import Scene, draw_scene, news_lines
 from pocket_tactics.cli.terminal import Terminal
-from pocket_tactics.cli.words import Words
+from pocket_tactics.cli.words import Words, called
+from pocket_tactics.editions import RULESETS
 from pocket_tactics.engine.events import Piece, PoolRolled, StrikeTallied
 from pocket_tactics.i18n import LANGUAGES
+from tests.battle import battle
 from tests.cli.shell import stream
 from tests.kit import drawn
 
@@ -25,13 +27,26 @@ def words(language: str, ruleset: str) -> Words:
     return Words(Terminal(False, stream()), language, ruleset, seats)
 
 
+GAMES = {
+    "classic": pt.Setup(map="narrows"),
+    "classic-village": pt.Setup(map="narrows"),
+    "fourth": pt.Setup(map="castles"),
+    "four seats": pt.Setup(map="marsh"),
+    "laid": pt.Setup(
+        tuple(pt.Seat(name) for name in ("night_court", "mages_guild", "high_king", "dark_forest"))
+    ),
+}
+
+
 @pytest.mark.parametrize("dense", [False, True])
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("ruleset", ["classic", "classic-village"])
-def test_every_option_is_numbered_once_and_in_order(ruleset: str, language: str, dense: bool):
-    match = pt.Match(pt.rules(ruleset), pt.Setup(map="narrows"), pt.SeededDice(9))
+@pytest.mark.parametrize("game", GAMES)
+def test_every_option_is_numbered_once_and_in_order(game: str, language: str, dense: bool):
+    ruleset = game if game in RULESETS else "fourth"
+    match = pt.Match(pt.rules(ruleset), GAMES[game], pt.SeededDice(9))
     rng = Random(9)
-    said = words(language, ruleset)
+    seats = called(match.seats, match.state.table.factions)
+    said = Words(Terminal(False, stream()), language, ruleset, seats)
     while match.to_act is not None:
         options = match.options()
         menu = Menu(options, said)
@@ -70,6 +85,40 @@ def test_a_unit_is_named_once_with_all_it_can_do():
     assert any(line.startswith("Summon") and "Archer" in line for line in lines)
 
 
+def test_what_a_unit_of_the_fourth_edition_can_do_stands_behind_its_name():
+    game = battle(
+        """
+                p.G
+            p       p.w
+                p.M
+            pF      pV
+                p.a
+        """,
+        {"G": "guild_mage", "M": "warmage", "w": "archer", "a": "conscript"},
+        reserve=("pit_fiend*1", "-"),
+        cards=("fireball*1+translocate*1+haste*1////", "-"),
+    )
+    options = [game.rules.describe(game.state, a) for a in game.rules.options(game.state)]
+    seats = (pt.Seat("mixed"), pt.Seat("high_king"))
+    menu = Menu(options, Words(Terminal(False, stream()), "en", "fourth", seats))
+    text = "\n".join(line.plain for line in menu.lines(WIDTH))
+    for shown in (
+        "●Guild Mage e3  ",
+        "●Warmage e2  ",
+        "assaults Archer f2",
+        "assaults Conscript e1 at range",
+        "moves Forest d1 → d2",
+        "smites Conscript e1",
+        "Fireball: Archer f2",
+        "Haste: Warmage e2",
+        "Summon          Pit Fiend",
+    ):
+        assert shown in text, text
+    dense = "\n".join(line.plain for line in menu.lines(WIDTH, dense=True, tight=True))
+    for shown in ("xf2", ">e1", "Fireball f2", "Forest d1-d2"):
+        assert shown in dense, dense
+
+
 def test_dense_lines_say_the_same_in_less_room():
     menu = menu_of_a_position()
     wide, dense = menu.lines(WIDTH), menu.lines(WIDTH, dense=True)
@@ -97,6 +146,25 @@ class SmallScreen(Terminal):
 
     width = property(lambda self: WIDTH)
     height = property(lambda self: 24)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("map_name", list(pt.rules("fourth").content.maps))
+def test_every_question_on_a_ready_made_map_fits_a_small_screen(map_name: str, language: str):
+    match = pt.Match(pt.rules("fourth"), pt.Setup(map=map_name), pt.SeededDice(1))
+    rng, questions, fitting = Random(1), 0, 0
+    said = Words(SmallScreen(), language, "fourth", called(match.seats, match.state.table.factions))
+    while match.to_act is not None:
+        options = match.options()
+        state = match.rules.view(match.state, match.to_act)
+        news = [event for events in match.news[-8:] for event in events]
+        scene = Scene(match.rules, state, said, news, match.to_act, Menu(options, said))
+        lines = draw_scene(scene, said.terminal)
+        assert max(map(len, lines)) <= WIDTH
+        questions += 1
+        fitting += len(lines) <= 23
+        match.play(rng.choice(options))
+    assert fitting >= 0.97 * questions
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -8,7 +8,7 @@ import pytest
 
 import pocket_tactics as pt
 from pocket_tactics.i18n import LANGUAGES
-from tests.cli.shell import ESCAPE, Ran, cli, ones, played, texts
+from tests.cli.shell import ESCAPE, Ran, cli, ones, people, played, texts
 
 OVER = {"en": "The game is over.", "de": "Das Spiel ist zu Ende."}
 VICTORY = {"en": "Victory for ", "de": "Sieg für "}
@@ -16,8 +16,7 @@ VICTORY = {"en": "Victory for ", "de": "Sieg für "}
 
 def beginning(*typed: str) -> Ran:
     """A game of two people, Legion first, in which these lines are typed at the first questions."""
-    people = ("--seat0", "person", "--seat1", "person")
-    return cli("play", *people, "--seed", 5, "--lang", "en", typed=typed)
+    return cli("play", *people(), "--seed", 5, "--lang", "en", typed=typed)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -32,6 +31,41 @@ def test_a_whole_game_is_played_over_a_pipe(ruleset: str, map_name: str, lang: s
     assert OVER[lang] in ran.out
     assert VICTORY[lang] in ran.out
     assert ESCAPE not in ran.out
+    assert ran.widest <= 80
+
+
+FOURTH = {
+    "windmill": ("--map", "windmill"),
+    "four seats": ("--map", "marsh", "--seat2", "person", "--seat3", "random"),
+    "spells": ("--map", "castles"),
+    "laid": ("--map", "lay", "--centre", "highland"),
+    "at random": ("--map", "random", "--seat", "night_court", "--seat", "mages_guild"),
+    "six seats": ("--players", 6, *(word for n in "2345" for word in (f"--seat{n}", "random"))),
+    "one's own": ("--seat", "archer*2+conscript//plains*5+water/village", "--seat", "starfall"),
+}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", FOURTH)
+def test_a_whole_game_of_the_fourth_edition_is_played_over_a_pipe(game: str, lang: str):
+    flags = (*FOURTH[game], "--seat1", "random", "--seed", 4, "--lang", lang)
+    ran = cli("play", "fourth", *flags, typed=ones())
+    assert (ran.code, ran.err) == (0, "")
+    assert OVER[lang] in ran.out
+    assert ESCAPE not in ran.out
+    assert ran.widest <= 80
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("map_name", ["marsh", "castles", ""])
+def test_the_fourth_edition_can_be_played_with_real_dice_tiles_and_cards(map_name: str, lang: str):
+    match = played(3, "fourth", map_name, forces=() if map_name else ("mages_guild", "dwarfclan"))
+    forces = [word for seat in match.seats for word in ("--seat", seat.faction)]
+    flags = ("--map", map_name or "lay", *forces, *people(len(match.seats)))
+    ran = cli("play", "fourth", *flags, "--dice", "typed", "--lang", lang, typed=texts(match))
+    assert (ran.code, ran.err) == (0, "")
+    assert OVER[lang] in ran.out
+    assert f"{match.state.turns}" in ran.out.splitlines()[-1]
     assert ran.widest <= 80
 
 
@@ -147,6 +181,49 @@ def test_the_question_mark_explains(topic: str, explained: str):
     assert explained in beginning(f"? {topic}").out
 
 
+@pytest.mark.parametrize(
+    ("topic", "explained"),
+    [
+        ("stonethrower", "OFF 1  DEF 3  Bumps OFF +3, DEF +2  Ranged 2"),
+        ("Steinwerfer", "Types: Construct, Dwarf, Living, Mechanical, Soldier"),
+        ("noble", "Dwarven Brew: An ally"),
+        ("boulder lob", "Boulder Lob: When it starts"),
+        ("fireball", "Fireball · Spell · Action · Cost 2"),
+        ("Feuerball", "printed: cost; house figure: effect"),
+        ("ruins", "Source: house figure"),
+        ("forest", "Favoured by: Swordsman, Stalker"),
+        ("water", "DV 5 DEF test"),
+        ("flying", "Units: Warden, Bat Swarm"),
+        ("elf", "Units: Strider, Realmguard, Champion, Sentinel, Warmage [F60]"),
+        ("night court", "Vampire Knight  10  3/3"),
+        ("d2", "d2: Highland"),
+        ("d2", "Water below it does not count. [F7]"),
+        ("b2", "Nobody stands here."),
+        ("F43", "F43 "),
+        ("xyzzy", "Nothing is known about"),
+        ("", "hand"),
+    ],
+)
+def test_the_question_mark_explains_the_fourth_edition(topic: str, explained: str):
+    flags = ("--map", "windmill", "--seat1", "random", "--seed", 5, "--lang", "en")
+    force = () if topic else ("--seat", "mages_guild")
+    out = cli("play", "fourth", *flags, *force, typed=[f"? {topic}", f"cards {topic}"]).out
+    assert explained in out
+    assert topic == "" or out.count(explained) == 2
+
+
+def test_what_everybody_has_can_be_read_in_full():
+    flags = ("--map", "marsh", *people(4), "--seed", 5, "--lang", "en", "--names", "Ann,Bob,,Dora")
+    out = cli("play", "fourth", *flags, typed=["table", "tisch"]).out
+    assert out.count("▲Dora  Reserve: 1 Bondi, 1 Gunner, 1 Hold Guard, 1 Thrower, 1 Forge") >= 3
+    assert "◆Starfall  Reserve" in out
+
+
+def test_all_cards_can_be_looked_at_in_a_game():
+    out = cli("play", "fourth", "--seed", 5, "--lang", "de", typed=["karten"]).out
+    assert "Zwergenclan-Steinwerfer" in out and "Schutzzeichen · Zauber · Reaktion" in out
+
+
 def test_a_tile_is_explained_with_the_unit_on_it():
     out = beginning("archer@d2", "? d2").out
     assert "d2: Forest" in out
@@ -201,9 +278,9 @@ def test_who_is_asked_in_another_players_turn_is_said():
     rng = Random(1)
     while not match.state.turns or match.to_act == match.state.turn:
         match.play(rng.choice(match.options()))
-    people = ("--dice", "typed", "--seat0", "person", "--seat1", "person", "--names", "Ann,Bob")
+    flags = ("--dice", "typed", *people(), "--names", "Ann,Bob")
     asked, other = (("Ann", "Bob"), ("Bob", "Ann"))[match.to_act or 0]
-    out = cli("play", *people, "--lang", "en", typed=texts(match)).out
+    out = cli("play", *flags, "--lang", "en", typed=texts(match)).out
     assert f"Asked now: {asked} (in the turn of {other})." in out.split("> ")[-2]
 
 
@@ -252,7 +329,6 @@ def test_help_and_rules_have_german_names():
 
 def test_dice_to_come_are_counted():
     match = played(11)
-    people = ("--dice", "typed", "--seat0", "person", "--seat1", "person", "--lang", "en")
-    out = cli("play", *people, typed=texts(match)).out
+    out = cli("play", "--dice", "typed", *people(), "--lang", "en", typed=texts(match)).out
     assert re.search(r"Attacker  .* OFF \d (die|dice) +DEF", out)
     assert not re.search(r"Attacker  .* OFF - +DEF - ", out)

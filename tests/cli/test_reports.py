@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import pocket_tactics as pt
+from pocket_tactics.editions import RULESETS
 from pocket_tactics.engine.compiled import COMPILED
 from pocket_tactics.i18n import LANGUAGES
 from tests.cli.shell import cli, environment, played
@@ -38,6 +39,26 @@ def test_without_a_command_there_is_help():
         ("play --seed x", "--seed"),
         ("play --seed -1", "--seed"),
         ("play --names A,B,C", "at most 2"),
+        ("play fourth --names A,B,C", "at most 2"),
+        ("play chess", "classic, classic-village, fourth"),
+        ("play fourth --ruleset classic", "name one of them"),
+        ("play fourth --map ford", "windmill"),
+        ("play fourth --map marsh --seat starfall --seat dwarfclan --players 2", "for 4 players"),
+        ("play fourth --players 7", "--players"),
+        ("play fourth --players 2 --seat3 person", "--players"),
+        ("play classic --players 3", "at most 2"),
+        ("play classic --points 75", "--points"),
+        ("play classic --one-of-each", "--one-of-each"),
+        ("play classic --centre forest", "--centre"),
+        ("play fourth --centre moon", "forest, highland"),
+        ("play fourth --centre forest --map fords", "its own central feature"),
+        ("play fourth --points 0", "--points"),
+        ("play fourth --points 301", "--points"),
+        ("play fourth --seat dragon", "starfall_50"),
+        ("play fourth --seat archer*2/plains", "units/spells/tiles/feature"),
+        ("play classic --seat legion --seat legion", "equal factions"),
+        ("play --load game.ptn --seat starfall", "--seat"),
+        ("play fourth --load game.ptn", "RULESET"),
         ("play --names " + "x" * 40, "--names"),
         ("play --save /nowhere/game.ptn", "--save"),
         ("play --load game.ptn --map ford", "--map"),
@@ -47,12 +68,17 @@ def test_without_a_command_there_is_help():
         ("simulate classic --games 0", "--games"),
         ("simulate classic --jobs 0", "--jobs"),
         ("simulate classic --bots greedy", "--bots"),
+        ("simulate fourth --bots random,random,random", "two names"),
+        ("simulate fourth --map marsh --bots a,b,c,d,e", "2 to 4 names"),
+        ("simulate fourth --seat archer*9//plains*6/village", "72 points"),
         ("simulate classic --bots greedy,hal", "hal"),
         ("simulate classic --map moon", "moon"),
         ("rules C99", "near matches"),
         ("rules whatever", "no rule"),
         ("rules --ruleset chess", "classic, classic-village"),
         ("rules --lang fr", "en, de"),
+        ("cards xyzzy", "xyzzy"),
+        ("cards --ruleset chess", "classic, classic-village"),
         ("bench --seconds 0", "--seconds"),
         ("replay", "FILE"),
         ("replay x.ptn --lang fr", "en, de"),
@@ -76,6 +102,32 @@ def test_simulate_prints_json_and_its_seed():
     assert ran.err == "seed 5\n"
 
 
+def test_simulate_plays_with_more_seats_and_forces():
+    forces = ("--seat", "mages_guild", "--seat", "archer*2+conscript//plains*5+water/village")
+    ran = cli(
+        *("simulate", "fourth", "--games", 2, "--bots", "random,random", "--seed", 3, "--json"),
+        *(*forces, "--players", 3),
+    )
+    told = json.loads(ran.out)
+    assert told["bots"] == ["random"] * 3
+    assert told["factions"] == [
+        "mages_guild",
+        "archer*2+conscript//plains*5+water/village",
+        "high_king",
+    ]
+    assert sum(told["seat_wins"]) + told["draws"] == 2
+
+
+def test_simulate_tells_people_about_every_seat():
+    ran = cli(
+        *("simulate", "fourth", "--games", 2, "--bots", "random,random", "--seed", 3),
+        *("--map", "marsh"),
+    )
+    assert "forces                   starfall, dwarfclan, starfall, dwarfclan" in ran.out
+    assert "wins of random (fourth)" in ran.out
+    assert ran.widest <= 80
+
+
 def test_simulate_chooses_a_seed_and_says_so():
     ran = cli("simulate", "classic", "--games", 1, "--bots", "random,random", "--map", "ford")
     seed = ran.err.split()[1]
@@ -90,7 +142,7 @@ def test_simulate_gives_the_same_on_several_processors():
 def test_bench_prints_json():
     told = json.loads(cli("bench", "--json", "--seconds", 0.02, "--no-openspiel").out)
     assert told["compiled"] == COMPILED
-    assert set(told["rulesets"]) == {"classic", "classic-village"}
+    assert set(RULESETS) <= set(told["rulesets"])
 
 
 def test_bench_prints_figures_for_people():
@@ -100,14 +152,16 @@ def test_bench_prints_figures_for_people():
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("ruleset", ["classic", "classic-village"])
+@pytest.mark.parametrize("ruleset", RULESETS)
 def test_the_rulebook_has_all_chapters(ruleset: str, lang: str):
     ran = cli("rules", "--ruleset", ruleset, "--lang", lang)
     assert ran.code == 0
     assert ran.widest <= 80
-    for rule in ("G1 ", "C24 ", "X19 "):
+    for rule in ("G1 ", "X19 "):
         assert f"\n{rule}" in ran.out
+    assert ("\nC24 " in ran.out) == (ruleset != "fourth")
     assert ("\nCV3 " in ran.out) == (ruleset == "classic-village")
+    assert ("\nF43 " in ran.out) == (ruleset == "fourth")
 
 
 @pytest.mark.parametrize("rule", ["C24", "c24"])

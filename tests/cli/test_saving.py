@@ -10,7 +10,7 @@ import pocket_tactics as pt
 from pocket_tactics.cli.saving import Game, load, save
 from pocket_tactics.cli.session import Session
 from pocket_tactics.cli.terminal import Terminal
-from tests.cli.shell import cli, ones, played, said, stream, texts
+from tests.cli.shell import cli, ones, people, played, said, stream, texts
 
 Breaking = Callable[[str], str | bytes]
 
@@ -104,9 +104,9 @@ def test_verify_says_in_json_what_is_wrong(file: Path):
 
 def test_a_saved_game_goes_on_where_it_was(tmp_path: Path):
     whole, half = tmp_path / "whole.ptn", tmp_path / "half.ptn"
-    people = ("--seat0", "person", "--seat1", "person", "--seed", 6)
-    assert cli("play", *people, "--save", whole, typed=ones(900)).code == 0
-    assert cli("play", *people, typed=[*ones(9), f"s {half}"]).code == 0
+    flags = (*people(), "--seed", 6)
+    assert cli("play", *flags, "--save", whole, typed=ones(900)).code == 0
+    assert cli("play", *flags, typed=[*ones(9), f"s {half}"]).code == 0
     assert cli("play", "--load", half, typed=ones(900)).code == 0
     assert half.read_text("utf-8") == whole.read_text("utf-8")
     assert cli("verify", half).code == 0
@@ -133,10 +133,10 @@ def test_a_record_without_its_seed_goes_on_with_dice_that_prove_nothing(tmp_path
 
 def test_typed_dice_are_still_typed_after_loading(tmp_path: Path):
     file = tmp_path / "game.ptn"
-    people = ("--seat0", "person", "--seat1", "person")
     answers = texts(played(3))
     half = len(answers) // 2
-    assert cli("play", *people, "--dice", "typed", "--save", file, typed=answers[:half]).code == 0
+    flags = (*people(), "--dice", "typed")
+    assert cli("play", *flags, "--save", file, typed=answers[:half]).code == 0
     assert cli("play", "--load", file, typed=answers[half:]).code == 0
     assert "won by seat" in cli("verify", file).out
 
@@ -159,6 +159,53 @@ def test_a_finished_game_is_not_written_by_looking_at_it(file: Path):
     file.write_text(before := file.read_text("utf-8") + "\n", "utf-8")
     assert cli("play", "--load", file).code == 0
     assert file.read_text("utf-8") == before
+
+
+FORCES = ("mages_guild", "night_court", "archer*2+conscript//plains*5+water/village")
+
+
+def test_a_game_of_several_seats_goes_on_where_it_was(tmp_path: Path):
+    whole, half = tmp_path / "whole.ptn", tmp_path / "half.ptn"
+    forces = [word for force in FORCES for word in ("--seat", force)]
+    flags = ("fourth", *forces, *people(3), "--points", 75, "--centre", "ruins", "--seed", 6)
+    assert cli("play", *flags, "--save", whole, typed=ones(900)).code == 0
+    assert cli("play", *flags, typed=[*ones(60), f"s {half}"]).code == 0
+    assert cli("play", "--load", half, typed=ones(900)).code == 0
+    assert half.read_text("utf-8") == whole.read_text("utf-8")
+    text = half.read_text("utf-8")
+    for tag in (
+        '[Player2 "person"]',
+        '[Points "75"]',
+        '[Centre "ruins"]',
+        f'[Seat2 "{FORCES[2]}"]',
+    ):
+        assert tag in text
+    ran = cli("verify", half)
+    assert ran.code == 0 and "not over" not in ran.out
+
+
+def test_a_board_set_up_at_random_is_saved_with_its_forces(tmp_path: Path):
+    file = tmp_path / "game.ptn"
+    flags = ("--map", "random", "--seat", "high_king", "--points", 100, "--one-of-each")
+    refused = cli("play", "fourth", *flags, "--seed", 2)
+    assert refused.code == 2 and "the set provides 1" in refused.complaint
+    ran = cli("play", "fourth", *flags[:-1], "--seed", 2, "--save", file, typed=["1"])
+    assert ran.code == 0
+    assert '[Seat0 "high_king_100"]' in file.read_text("utf-8")
+    assert cli("verify", file).code == 0
+    assert cli("play", "--load", file, typed=["1"]).code == 0
+
+
+def test_other_players_can_sit_down_at_a_loaded_game(tmp_path: Path):
+    file = tmp_path / "game.ptn"
+    flags = ("fourth", "--map", "clearing", "--seat1", "random", "--seat2", "random")
+    assert cli("play", *flags, "--seed", 1, "--save", file, typed=ones(3)).code == 0
+    assert cli("play", "--load", file, "--seat2", "person", typed=["1"]).code == 0
+    text = file.read_text("utf-8")
+    assert '[Player1 "random"]' in text and '[Player2 "person"]' in text
+    ran = cli("play", "--load", file, "--seat3", "person")
+    assert ran.code == 2
+    assert "--seat3: this game has 3 seats" in ran.complaint
 
 
 def test_foreign_tags_and_comments_survive_going_on(tmp_path: Path):

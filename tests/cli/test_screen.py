@@ -125,6 +125,66 @@ def test_a_turn_fits_the_screen(screens: list[Screen], tmp_path: Path, columns: 
     assert any("Druid" in line or "Stalker" in line for line in shown)
 
 
+def test_a_few_times_enter_begins_a_game_of_the_fourth_edition(
+    screens: list[Screen], tmp_path: Path
+):
+    screen = Screen("play", "fourth", cwd=tmp_path, columns=80, lines=40)
+    screens.append(screen)
+    for prompt in ("Enter: 2 > ", "Enter: 1 > ", "Enter: 1 > ", "Enter: 1 > "):
+        screen.wait_for(prompt)
+        screen.type("\r")
+    lines = lines_of(screen.wait_for("High King > "))
+    assert any("place a starting unit" in line for line in lines)
+    assert max(map(len, lines)) <= 80
+    assert len(lines) <= 40
+
+
+@pytest.mark.parametrize(("columns", "lines"), [(80, 24), (120, 45)])
+def test_a_screen_of_two_is_handed_over_before_a_hand_is_shown(
+    screens: list[Screen], tmp_path: Path, columns: int, lines: int
+):
+    flags = ("fourth", "--map", "castles", "--seat0", "person", "--seat1", "person", "--seed", "3")
+    screen = Screen("play", *flags, cwd=tmp_path, columns=columns, lines=lines)
+    screens.append(screen)
+    for player in ("Guild 1", "Guild 1", "Guild 1", "Guild 2", "Guild 2", "Guild 2"):
+        screen.wait_for(f"{player} > ")
+        screen.type("1\r")
+    curtain = lines_of(screen.wait_for("Enter goes on."))
+    assert [line.strip() for line in curtain if line.strip()] == [
+        "Hand the keyboard over to ▼Guild 2; nobody else looks.",
+        "Enter goes on.",
+    ]
+    screen.type("\r")
+    shown = lines_of(screen.wait_for("Guild 2 > "))
+    assert max(map(len, shown)) <= columns
+    assert len(shown) <= lines
+    assert any("Hand: 1" in line for line in shown)
+    screen.type("1\r")
+    curtain = lines_of(screen.wait_for("Enter goes on."))
+    assert not any("Hand: 1" in line for line in curtain)
+
+
+def test_a_force_of_ones_own_is_put_together(screens: list[Screen], tmp_path: Path):
+    screen = Screen("play", "fourth", cwd=tmp_path, columns=80, lines=24)
+    screens.append(screen)
+    for keys in ("2", "1", "2", "2", "1", "7"):
+        screen.wait_for(" > ")
+        screen.type(f"{keys}\r")
+    screen.wait_for("ready > ")
+    screen.type("1*13\r")
+    assert "52 of 50 points" in screen.wait_for("ready > ")
+    screen.type("\r")
+    assert "The force cannot be played yet." in screen.wait_for("ready > ")
+    screen.type("-1\r")
+    shown = lines_of(screen.wait_for("ready > "))
+    assert any("48 of 50 points, 2 left" in line for line in shown)
+    assert len(shown) <= 24 and max(map(len, shown)) <= 80
+    screen.type("\r")
+    screen.wait_for("Which force does ▼Player 2 play")
+    screen.type("1\r")
+    screen.wait_for("High King > ")
+
+
 def test_ctrl_c_saves_the_game(screens: list[Screen], tmp_path: Path):
     screen = Screen("play", "--seed", "5", cwd=tmp_path, columns=80, lines=24)
     screens.append(screen)

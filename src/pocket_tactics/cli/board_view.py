@@ -2,9 +2,9 @@
 
     large           compact       narrow
        _________     __________    ____
-      ╱ Forest  ╲   ╱b3 Forest ╲  ╱ b3 ╲
-     ╱ ●Spearman ╲  ╲▂●Spearman╱  ╲●Spe╱
-     ╲           ╱
+      ╱ Forest  ╲   ╱b3 Forest ╲  ╱ b3 ╲____
+     ╱ ●Spearman ╲  ╲_●Spearman╱  ╲●Spe╱ c3 ╲
+     ╲           ╱                     ╲Fore╱
       ╲b3_______╱
 
 A hex is `slope` lines from the corner at its side to its top, and the same down again.
@@ -25,8 +25,7 @@ LARGE: Final = 2
 COMPACT: Final = 1
 WIDEST_TOP: Final = {LARGE: 9, COMPACT: 10}
 NARROWEST_TOP: Final = {LARGE: 7, COMPACT: 4}
-SAYS_TERRAIN: Final = 6  # a narrower top has no room for the terrain
-SHORTEST_NAME: Final = 4
+SHORTEST_NAME: Final = 4  # letters of a terrain or feature that say which it is
 
 BASE: Final = "base"
 SPACE: Final = "space"
@@ -34,7 +33,10 @@ SPACE: Final = "space"
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """What one hex shows. `ground` is a terrain, BASE or SPACE (an empty space one may choose)."""
+    """What one hex shows; `ground` is a terrain, a feature, BASE or SPACE (empty, but one may choose it).
+
+    A feature is `raised`.
+    """
 
     place: int
     name: str
@@ -43,6 +45,7 @@ class Cell:
     token: str = ""
     owner: int | None = None
     figures: str = ""
+    raised: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +93,8 @@ def draw_board(
     form = choose_form(*extent(cells), width, height)
     if form is None:
         return list_tiles(cells, width)
-    drawing = Drawing(form, ascii_only)
+    longest_name = max(len(cell.name) for cell in cells)
+    drawing = Drawing(form, form.top - longest_name - 1, ascii_only)
     west = min(column_of(cell.place) for cell in cells)
     north = max(height_of(cell.place) for cell in cells)
     for cell in cells:
@@ -98,17 +102,20 @@ def draw_board(
         y = (north - height_of(cell.place)) * form.slope
         drawing.outline(x, y, cell)
         drawing.fill_in(x, y, cell)
-    lines = drawing.lines()
-    if form.slope == COMPACT and form.top < SAYS_TERRAIN:
-        lines += list_grounds(cells, width)
-    return lines
+    hidden = [cell for cell in cells if cell.token and not drawing.shows_all]
+    return [*drawing.lines(), *list_grounds(hidden, width)]
 
 
 class Drawing:
-    """Characters on a canvas that grows as needed."""
+    """Characters on a canvas that grows as needed; `room` is what a name leaves for the title behind it.
 
-    def __init__(self, form: Form, ascii_only: bool) -> None:
+    Where that is too little, the title stands in the place of a unit.
+    """
+
+    def __init__(self, form: Form, room: int, ascii_only: bool) -> None:
         self.form = form
+        self.room = room
+        self.shows_all = form.slope == LARGE or room >= SHORTEST_NAME
         self.rising, self.falling = ("/", "\\") if ascii_only else ("╱", "╲")
         self.cells: dict[tuple[int, int], tuple[str, Style]] = {}
 
@@ -131,20 +138,20 @@ class Drawing:
         """The writing on a hex."""
         top, left = self.form.top, x + self.form.slope
         ground = palette.ground(cell.ground)
+        titled = ground + palette.STRONG if cell.raised else ground
         worn = ground + palette.STRONG if cell.owner is None else palette.token(cell.owner)
         if self.form.slope == LARGE:
-            self.write(y + 1, left, top, clipped(cell.title, top), ground)
+            self.write(y + 1, left, top, cell.title[:top], titled)
             self.write(y + 2, left - 1, top + 2, cell.token[: top + 2], worn)
             self.write(y + 3, left - 1, top + 2, cell.figures[: top + 2], ground)
             self.write(y + 4, left, len(cell.name) + 1, cell.name, ground)
-        elif top >= SAYS_TERRAIN:
-            room = top - len(cell.name) - 1
-            title = clipped(cell.title, room) if room > 1 else ""
-            self.write(y + 1, left, top, f"{cell.name} {title}".rstrip(), ground)
+        elif self.shows_all:
+            title = cell.title[: self.room]
+            self.write(y + 1, left, top, f"{cell.name} {title}".rstrip(), titled)
             self.write(y + 2, left, top, cell.token[:top], worn)
         else:
             self.write(y + 1, left, top, cell.name, ground)
-            self.write(y + 2, left, top, (cell.token or abbreviated(cell.title))[:top], worn)
+            self.write(y + 2, left, top, (cell.token or cell.title)[:top], worn)
 
     def write(self, line: int, left: int, room: int, words: str, style: Style) -> None:
         """Words in the middle of the room there is."""
@@ -165,30 +172,13 @@ class Drawing:
         return found
 
 
-def clipped(name: str, room: int) -> str:
-    """As much of a name as there is room for; its first and last letter if that is too little.
-
-    >>> clipped("Wasser", 9), clipped("Wasser", 5), clipped("Wasser", 3), clipped("Wald", 3)
-    ('Wasser', 'Wasse', 'Wr', 'Wd')
-    """
-    if len(name) <= room:
-        return name
-    return name[:room] if room >= SHORTEST_NAME else abbreviated(name)
-
-
-def abbreviated(name: str) -> str:
-    return name[0] + name[-1] if len(name) > 1 else name
-
-
 def list_grounds(cells: Sequence[Cell], width: int) -> list[Text]:
     """Which tiles are of which ground, where the drawing has no room to say so."""
     titles: dict[str, list[str]] = {}
     for cell in cells:
         titles.setdefault(cell.title or cell.name, []).append(cell.name)
-    return _listed(
-        [f"{title}: {', '.join(names)}" for title, names in titles.items() if names != [title]],
-        width,
-    )
+    said = [f"{title}: {', '.join(names)}" for title, names in titles.items() if names != [title]]
+    return _listed(["; ".join(said)], width) if said else []
 
 
 def list_tiles(cells: Sequence[Cell], width: int) -> list[Text]:

@@ -4,15 +4,23 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from rich.text import Text
-
-from pocket_tactics.bots.base import make_bot
-from pocket_tactics.cli import palette
-from pocket_tactics.cli.cards_view import Explainer
+from pocket_tactics.cli.consulting import (
+    echo,
+    explain,
+    hint,
+    read_rules,
+    redraw,
+    refuse,
+    show_cards,
+    show_forces,
+    show_hand,
+    show_help,
+    show_log,
+)
 from pocket_tactics.cli.errors import Failure
 from pocket_tactics.cli.menu import Menu
 from pocket_tactics.cli.saving import load
-from pocket_tactics.cli.terminal import wrapped
+from pocket_tactics.cli.secrets import shows_cards
 from pocket_tactics.engine.ruleset import IllegalAction
 from pocket_tactics.engine.state import CHANCE
 from pocket_tactics.i18n import LANGUAGES
@@ -20,25 +28,6 @@ from pocket_tactics.play.dice import TypedDice
 
 if TYPE_CHECKING:
     from pocket_tactics.cli.session import Session
-
-HELP_LINES: Final = (
-    "number",
-    "notation",
-    "signs",
-    "explain",
-    "case",
-    "rules",
-    "undo",
-    "save",
-    "load",
-    "log",
-    "board",
-    "hint",
-    "language",
-    "quit",
-)
-ADVISER: Final = "greedy"
-LONGEST_ECHO: Final = 30
 
 
 class Quit(Exception):
@@ -62,17 +51,6 @@ def obey(session: "Session", line: str, menu: Menu) -> bool:
     if not line or line.isdecimal():
         return choose(session, line, menu)
     return take(session, line.lower())
-
-
-def refuse(session: "Session", key: str, **fields: str | int) -> bool:
-    """One clear line; nothing is changed."""
-    session.terminal.say(Text(session.words.say(key, **fields), palette.WARNING), "  ")
-    return False
-
-
-def echo(line: str) -> str:
-    """What was typed, not too long to be repeated."""
-    return line if len(line) <= LONGEST_ECHO else f"{line[:LONGEST_ECHO]}…"
 
 
 def choose(session: "Session", number: str, menu: Menu) -> bool:
@@ -107,32 +85,11 @@ def throw(session: "Session", line: str, menu: Menu) -> bool:
     return True
 
 
-def explain(session: "Session", topic: str, menu: Menu) -> None:
-    """`?` lists what can be typed; with a topic, that is explained."""
-    words, terminal = session.words, session.terminal
-    if not topic:
-        terminal.say(Text(words.say("help_title"), palette.TITLE))
-        for key in HELP_LINES:
-            terminal.say(f"  {words.say(f'help_{key}')}", "      ")
-        terminal.say(words.say("legend_figures"), "  ")
-        if session.match.to_act is not None:
-            rule = session.match.rules.rule_at(session.match.state)
-            terminal.say(words.say("explained_by", rule=rule))
-        return
-    explainer = Explainer(session.match.rules, words, terminal.width)
-    try:
-        terminal.show_all(explainer.explain(topic, session.match.state))
-    except LookupError:
-        refuse(session, "unknown_topic", text=echo(topic))
-
-
-def show_help(session: "Session", rest: str, menu: Menu) -> bool:
-    explain(session, rest, menu)
-    return False
-
-
 def undo(session: "Session", rest: str, menu: Menu) -> bool:
-    """Back to a person's last decision, over answers of bots, never over the program's dice."""
+    """Back to a person's last decision, over answers of bots, never over the program's dice.
+
+    Nor over a card that a bot has shown, for its hand is secret (F82).
+    """
     match = session.match
     typed = isinstance(match.dice, TypedDice)
     target = None
@@ -142,6 +99,8 @@ def undo(session: "Session", rest: str, menu: Menu) -> bool:
             break
         if asked not in session.bots:
             target = index
+            break
+        if shows_cards(match.news[index]):
             break
     if target is None:
         return refuse(session, "undo_impossible" if match.answers else "undo_nothing")
@@ -190,45 +149,6 @@ def change_language(session: "Session", rest: str, menu: Menu) -> bool:
     return True
 
 
-def show_log(session: "Session", rest: str, menu: Menu) -> bool:
-    width = session.terminal.width
-    told = [wrapped(session.words.sentence(event), width, "  ") for event in session.match.events]
-    session.terminal.page([line for paragraph in told for line in paragraph])
-    return False
-
-
-def redraw(session: "Session", rest: str, menu: Menu) -> bool:
-    session.show_table(session.match.to_act, menu if menu.answers else None, with_board=True)
-    return False
-
-
-def hint(session: "Session", rest: str, menu: Menu) -> bool:
-    """What the greedy bot would answer in this place."""
-    match, words = session.match, session.words
-    if match.to_act is None or match.to_act == CHANCE:
-        return refuse(session, "no_hint")
-    view = match.rules.view(match.state, match.to_act)
-    action = make_bot(ADVISER).choose(match.rules, view, session.rng)
-    answer = match.rules.describe(match.state, action)
-    number = 1 + [found.text for found in menu.answers].index(answer.text)
-    said = Text(words.say("hint", answer="")).append_text(words.label(answer))
-    session.terminal.say(said.append(f" ({number})", palette.NUMBER), "  ")
-    return False
-
-
-def read_rules(session: "Session", rest: str, menu: Menu) -> bool:
-    """The rulebook of this game, or one paragraph of it."""
-    from pocket_tactics.cli.rules import rulebook
-
-    if rest:
-        explain(session, rest, menu)
-    else:
-        session.terminal.page(
-            rulebook(session.match.rules.id, session.words, session.terminal.width)
-        )
-    return False
-
-
 def leave(session: "Session", rest: str, menu: Menu) -> bool:
     """Quit; an unsaved game is offered to be saved."""
     words = session.words
@@ -268,6 +188,11 @@ COMMANDS: Final[dict[str, Command]] = {
     "lang": change_language,
     "log": show_log,
     "board": redraw,
+    "table": show_forces,
+    "tisch": show_forces,
+    "hand": show_hand,
+    "cards": show_cards,
+    "karten": show_cards,
     "hint": hint,
     "rules": read_rules,
     "regeln": read_rules,

@@ -9,6 +9,7 @@ import typer
 
 from pocket_tactics import __version__
 from pocket_tactics.cli.bench import bench
+from pocket_tactics.cli.cards import cards
 from pocket_tactics.cli.errors import FAILED, INTERRUPTED, Failure, one_line
 from pocket_tactics.cli.play import play
 from pocket_tactics.cli.replay import replay, verify
@@ -25,7 +26,7 @@ app = typer.Typer(
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
-for command in (play, simulate, replay, verify, rules, bench):
+for command in (play, simulate, replay, verify, cards, rules, bench):
     app.command()(command)
 
 

@@ -11,11 +11,15 @@ from pocket_tactics.cli.table_view import LAYING_KINDS
 from pocket_tactics.cli.words import Words
 from pocket_tactics.engine.notation import Answer
 
-ACTING_KINDS: Final = ("move", "return", "close", "ranged", "follow")
-ASSAULT_SIGNS: Final = {"close": "x", "ranged": ">"}  # as in the notation
-ASSAULT_KINDS: Final = tuple(ASSAULT_SIGNS)
-SUMMONING_KINDS: Final = ("summon", "place")
+ASSAULT_KINDS: Final = ("close", "ranged", "assault")
+STEPPING_KINDS: Final = ("move", "follow")
+ABILITY_KINDS: Final = ("move_feature", "smite", "raise", "remember", "study")
+ACTING_KINDS: Final = (*STEPPING_KINDS, "return", *ASSAULT_KINDS, *ABILITY_KINDS, "cast")
+SUMMONING_KINDS: Final = ("summon", "place", "deploy", "invoke")
+FETCHING_KINDS: Final = ("fetch", "curse")
+POOL_KINDS: Final = ("reroll_die", "bump")
 DICE_KIND: Final = "throw"
+ARCING: Final = "arcing"
 GAP: Final = "  "
 WIDE_GAP: Final = "    "
 
@@ -79,8 +83,7 @@ class Menu:
         for number, answer in enumerate(group.answers, first):
             text = Text.assemble((f"{number:{digits}}", palette.NUMBER)).append(" ")
             if tight and answer.kind in ASSAULT_KINDS:
-                mode = self.words.mode(answer.mode or "")
-                text.append(f"{ASSAULT_SIGNS[answer.kind]}{answer.end} {mode}")
+                text.append(self._sign(answer))
             else:
                 text.append_text(self._briefly(answer) if dense else self._deed(answer))
             begins = not group.head
@@ -94,38 +97,94 @@ class Menu:
         name = self.words.short(answer.unit or "")
         return Text.assemble((name, palette.player(answer.seat or 0)))
 
+    def _sign(self, answer: Answer) -> str:
+        """An assault in the notation's signs, with its mode if that is a choice."""
+        sign = "x" if answer.kind == "close" or answer.mode is None else ">"
+        if answer.kind != "assault":
+            return f"{sign}{answer.end} {self.words.mode(answer.mode or '')}"
+        return f"{sign}{answer.end}" + ("*" if answer.mode == ARCING else "")
+
     def _briefly(self, answer: Answer) -> Text:
         """As `_deed`, with fewer words: a place without an arrow, a die by its pool and face."""
-        if answer.kind in ("move", "follow", *SUMMONING_KINDS):
-            return Text(f"{answer.end}")
+        if answer.kind in (*STEPPING_KINDS, *SUMMONING_KINDS):
+            return Text(f"{answer.end}{self._by_feature(answer)}")
         if answer.kind == "return":
-            return Text(self.words.say("reserve"))
-        if answer.kind == "fetch" and answer.unit is not None:
+            return Text(f"{answer.end or ''} {self.words.say('reserve')}".strip())
+        if answer.kind == "cast" and answer.card is not None:
+            return Text(
+                f"{self.words.spell(answer.card)} {self._aim(answer, named=False)}".rstrip()
+            )
+        if answer.kind == "move_feature":
+            return Text(f"{self.words.feature(answer.feature or '')} {answer.start}-{answer.end}")
+        if answer.kind in FETCHING_KINDS and answer.unit is not None and answer.owner is None:
             return self._summoned(answer)
-        if answer.kind != "reroll_die" or answer.pool is None or answer.dice is None:
+        if answer.kind not in POOL_KINDS or answer.pool is None or answer.dice is None:
             return self._deed(answer)
-        die = f"{self.words.say(answer.pool)} {answer.dice[0]}"
+        bump = f"+{answer.value}" if answer.value else ""
+        die = f"{self.words.say(answer.pool)} {answer.dice[0]}{bump}"
+        if answer.unit is not None:
+            die = f"{self.words.short(answer.unit)} {answer.start}: {die}"
         is_own = answer.owner is None or answer.owner == answer.seat
         return Text(die) if is_own else self.words.signed(answer.owner or 0, die)
 
     def _deed(self, answer: Answer) -> Text:
         """What an answer does, where the head of its group says who does it."""
-        words = self.words
+        words, fit = self.words, self.words.terminal.fit
         if answer.kind in ASSAULT_KINDS:
             return Text(self._assault(answer))
         if answer.kind == "return":
-            return Text(words.terminal.fit("→ ") + words.say("reserve"))
-        if answer.kind in (*ACTING_KINDS, *SUMMONING_KINDS):
-            return Text(words.terminal.fit(f"→ {answer.end}"))
+            through = f"→ {answer.end} " if answer.end else ""
+            return Text(fit(f"{through}→ ") + words.say("reserve"))
+        if answer.kind == "invoke":
+            return Text(fit(f"{answer.start} → {answer.end}"))
+        if answer.kind in (*STEPPING_KINDS, *SUMMONING_KINDS):
+            return Text(fit(f"→ {answer.end}") + self._by_feature(answer))
         if answer.kind in LAYING_KINDS:
             return Text(f"{answer.end}")
+        if answer.kind in ABILITY_KINDS:
+            return Text(self._ability(answer))
+        if answer.kind == "cast" and answer.card is not None:
+            aim = self._aim(answer)
+            return Text(f"{words.spell(answer.card)}{': ' if aim else ''}{aim}")
         return words.label(answer)
+
+    def _by_feature(self, answer: Answer) -> str:
+        """By which feature a unit comes at the end of a turn."""
+        if answer.kind != "deploy" or answer.feature is None:
+            return ""
+        return f" ({self.words.feature(answer.feature)})"
 
     def _assault(self, answer: Answer) -> str:
         words, at_base = self.words, answer.target in (None, "base")
         target = words.say("base") if at_base else words.short(answer.target or "")
+        if answer.kind == "assault":
+            key = f"item_assault_{answer.mode or 'adjacent'}"
+            return words.say(key, target=target, end=answer.end or "")
         mode = words.mode(answer.mode or "")
         return words.say(f"item_{answer.kind}", target=target, end=answer.end or "", mode=mode)
+
+    def _ability(self, answer: Answer) -> str:
+        """What an ability does, or its name where it is used on nothing that is on the map."""
+        words = self.words
+        if answer.kind == "move_feature":
+            feature = words.feature(answer.feature or "")
+            return words.say(
+                "item_feature", feature=feature, start=answer.start or "", end=answer.end or ""
+            )
+        if answer.kind == "smite":
+            return words.say("item_smite", target=self._aim(answer))
+        name = words.terminal.fit(words.catalogue.unit(words.edition, answer.unit or "").ability)
+        return f"{name}: {words.spell(answer.card)}" if answer.card is not None else name
+
+    def _aim(self, answer: Answer, *, named: bool = True) -> str:
+        """The unit and tile an ability or spell is aimed at; a spell that moves one says whereto, too."""
+        if answer.end is None:
+            return ""
+        near, moved, far = answer.text.partition("=")[2].partition("-")
+        if not named:
+            return f"{near}-{far}" if moved else near
+        shown = f"{self.words.short(answer.target)} {near}" if answer.target else near
+        return self.words.terminal.fit(f"{shown} → {far}") if moved else shown
 
 
 def headed(head: Text, items: Sequence[Item]) -> list[Item]:
@@ -145,8 +204,14 @@ def _grouped(options: Sequence[Answer], words: Words) -> list[Group]:
 
 def _key(answer: Answer) -> tuple[str, str]:
     if answer.kind in ACTING_KINDS:
-        return "unit", answer.start or ""
+        return "unit", _tile_of_actor(answer)
     return answer.kind if answer.kind in SUMMONING_KINDS else "", ""
+
+
+def _tile_of_actor(answer: Answer) -> str:
+    """Where the unit stands that acts: what stands before the colon, if there is one."""
+    tile, colon, _ = answer.text.partition(":")
+    return tile if colon else answer.start or ""
 
 
 def _head(answer: Answer, words: Words) -> Text:
@@ -157,7 +222,7 @@ def _head(answer: Answer, words: Words) -> Text:
         return Text(words.say(f"head_{answer.kind}"))
     if answer.unit is None or answer.seat is None or answer.kind not in ACTING_KINDS:
         return Text()
-    return words.signed(answer.seat, f"{words.short(answer.unit)} {answer.start}")
+    return words.signed(answer.seat, f"{words.short(answer.unit)} {_tile_of_actor(answer)}")
 
 
 def flowed(

@@ -12,15 +12,22 @@ GROUNDS: Final = {
     "water": ("#6fa6c9", "#3f7396"),
     "village": ("#cf9568", "#94603a"),
     "base": ("#d9d3c7", "#8f887a"),
+    "plains": ("#dfd6a6", "#a69d6c"),
+    "stonework": ("#c9c7c0", "#8f8d86"),
+    "highland": ("#b3bd7c", "#7c864a"),
+    "township": ("#d3a58f", "#986a55"),
+    "fortress": ("#aeb2bb", "#757983"),
+    "ruins": ("#b7a58f", "#7d6c57"),
 }
 INK: Final = "#241f14"
-PLAYERS: Final = ("#9c2b30", "#27407f", "#a06a10", "#2f6b3a")
-PLAYERS_IN_TEXT: Final = ("#d9484e", "#5b83dd", "#b5822a", "#4f9a5c")
-SIGNS: Final = ("●", "▼", "◆", "▲")
+PLAYERS: Final = ("#9c2b30", "#27407f", "#a06a10", "#2f6b3a", "#6d3a86", "#1d6670")
+PLAYERS_IN_TEXT: Final = ("#d9484e", "#5b83dd", "#b5822a", "#4f9a5c", "#a97bc4", "#3f9aa6")
+SIGNS: Final = ("●", "▼", "◆", "▲", "■", "★")
 
 # In text, tones of middle brightness: they can be read on a dark ground and on a light one.
 EDGE: Final = Style(color="grey50")
 FAINT: Final = Style(color="grey54")
+PLAIN: Final = Style()
 STRONG: Final = Style(bold=True)
 TITLE: Final = Style(bold=True, color="#b9862b")
 RULE: Final = Style(color="#a37c43")

@@ -1,7 +1,7 @@
 """`pocket-tactics replay` and `verify`: recorded games, walked through or checked."""
 
 import json
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Annotated, Any, Final
 
@@ -13,8 +13,9 @@ from pocket_tactics.cli.choices import ColorOption, JsonOption, LanguageOption, 
 from pocket_tactics.cli.errors import Failure, bad_record
 from pocket_tactics.cli.saving import read_record, read_replay
 from pocket_tactics.cli.screen import Scene, draw_scene
+from pocket_tactics.cli.secrets import NOBODY, masked, told, visible
 from pocket_tactics.cli.terminal import Terminal
-from pocket_tactics.cli.words import Words
+from pocket_tactics.cli.words import Words, called
 from pocket_tactics.engine.terms import Seat
 from pocket_tactics.play.record import RecordError
 from pocket_tactics.play.replay import Replay, Verification
@@ -37,28 +38,48 @@ def replay(
     terminal = Terminal(color)
     words = Words(terminal, language, game.rules.id, seats_of(game))
     if as_json:
-        print(json.dumps(told(game), indent=2))
+        print(json.dumps(written(game), indent=2))
     elif terminal.is_interactive:
         walk(game, terminal, words)
     else:
-        for event in [event for events in game.news for event in events]:
+        for event in told([event for events in game.news for event in events], viewer_of(game)):
             terminal.say(words.sentence(event), "  ")
 
 
 def seats_of(game: Replay) -> tuple[Seat, ...]:
     """Who sits where, also if the record names nobody."""
     factions = game.states[0].table.factions
-    return game.record.setup.seats or tuple(Seat(faction.id) for faction in factions)
+    seats = game.record.setup.seats or tuple(Seat(faction.id) for faction in factions)
+    return called(seats, factions)
 
 
-def told(game: Replay) -> dict[str, Any]:
+def viewer_of(game: Replay) -> int | None:
+    """Nobody's cards are shown while the game is not over (F82)."""
+    return NOBODY if game.result is None else None
+
+
+def written(game: Replay) -> dict[str, Any]:
     """The record and everything that happened, answer by answer."""
-    result = game.result
+    result, record = game.result, game.record
+    if viewer_of(game) is not None and game.states[0].table.spells > 1:
+        plies = tuple(replace(ply, text=shown_text(game, n)) for n, ply in enumerate(record.plies))
+        record = replace(record, plies=plies, dice_seed="", tags=())
     return {
-        **game.record.to_json(),
-        "events": [[event.to_json() for event in events] for events in game.news],
+        **record.to_json(),
+        "events": [
+            [event.to_json() for event in told(events, viewer_of(game))] for events in game.news
+        ],
         "result": None if result is None else asdict(result),
     }
+
+
+def shown_text(game: Replay, index: int) -> str:
+    """The notation of an answer, without secret cards while the game is not over."""
+    text = game.record.plies[index].text
+    if viewer_of(game) is None:
+        return text
+    state, rules = game.states[index], game.rules
+    return masked(rules.describe(state, rules.parse(state, text)))
 
 
 def walk(game: Replay, terminal: Terminal, words: Words) -> None:
@@ -89,13 +110,14 @@ def step(game: Replay, line: str) -> bool:
 
 
 def show(game: Replay, terminal: Terminal, words: Words) -> None:
-    scene = Scene(game.rules, game.state, words, game.events)
+    state = visible(game.state, viewer_of(game))
+    scene = Scene(game.rules, state, words, told(game.events, viewer_of(game)))
     terminal.show_all(draw_scene(scene, terminal))
     shown = Text.assemble(
         (words.say("replay_at", number=game.index, last=len(game)), palette.TITLE)
     )
     if game.ply is not None:
-        shown.append(f"  {game.ply.text}")
+        shown.append(f"  {shown_text(game, game.index - 1)}")
         if game.ply.comment:
             shown.append(f"  {terminal.fit(game.ply.comment)}", palette.FAINT)
     terminal.say(shown)

@@ -18,7 +18,7 @@ AUTOSAVE: Final = "pocket-tactics-autosave.ptn"
 USUAL_FILE: Final = "pocket-tactics.ptn"
 PERSON: Final = "person"
 USUAL_PLAYERS: Final = (PERSON, "greedy")
-PLAYER_TAGS: Final = ("Player0", "Player1")
+PLAYER_TAG: Final = "Player"
 SEED_TAG: Final = "Seed"
 DICE_TAG: Final = "Dice"
 TYPED: Final = "typed"
@@ -38,7 +38,9 @@ class Game:
     def record(self) -> Record:
         """The game as it is kept: a running one, too, with the seed of its dice, to go on with."""
         record = self.match.record(with_seed=True)
-        tags = {**dict(record.tags), **dict(zip(PLAYER_TAGS, self.players, strict=False))}
+        tags = dict(record.tags)
+        for seat, who in enumerate(self.players):
+            tags[f"{PLAYER_TAG}{seat}"] = who
         if self.seed is not None:
             tags[SEED_TAG] = str(self.seed)
         if isinstance(self.match.dice, TypedDice):
@@ -114,18 +116,23 @@ def load(path: Path) -> Game:
         raise bad_record(path, error) from None
     record, tags = replay.record, dict(replay.record.tags)
     answers = [ply.text for ply in record.plies]
-    usual = zip(PLAYER_TAGS, USUAL_PLAYERS, strict=True)
-    players = tuple(tags.get(tag, who) for tag, who in usual)
-    for tag, who in zip(PLAYER_TAGS, players, strict=True):
-        if who != PERSON and who not in BOTS:
-            known = ", ".join((PERSON, *BOTS))
-            raise bad_record(path, f"the tag {tag}: {who!r} cannot play; there are: {known}")
+    players = tuple(_player(path, tags, seat) for seat in range(replay.states[0].table.seats))
     seed = _seed(tags)
     try:
         match = resume(replay.rules, record, answers, _dice(replay, tags, seed))
     except ValueError as error:
         raise bad_record(path, error) from None
     return Game(match, players, seed)
+
+
+def _player(path: Path, tags: dict[str, str], seat: int) -> str:
+    """Who plays there; where nothing is said, the first is a person. Raises Failure."""
+    tag = f"{PLAYER_TAG}{seat}"
+    who = tags.get(tag, USUAL_PLAYERS[min(seat, len(USUAL_PLAYERS) - 1)])
+    if who != PERSON and who not in BOTS:
+        known = ", ".join((PERSON, *BOTS))
+        raise bad_record(path, f"the tag {tag}: {who!r} cannot play; there are: {known}")
+    return who
 
 
 def _seed(tags: dict[str, str]) -> int | None:

@@ -1,4 +1,4 @@
-"""One screen of a game: the board, both forces, what happened, the question and its answers."""
+"""One screen of a game: the board, the forces, what happened, the question and its answers."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,29 +9,30 @@ from rich.text import Text
 from pocket_tactics.cli import palette
 from pocket_tactics.cli.board_view import draw_board
 from pocket_tactics.cli.menu import Menu
-from pocket_tactics.cli.table_view import (
-    cells_of,
-    fight_lines,
-    force_lines,
-    status_parts,
-    whose_dice,
-)
+from pocket_tactics.cli.table_view import cells_of, force_lines, hand_lines, status_parts
 from pocket_tactics.cli.terminal import Terminal, wrapped
+from pocket_tactics.cli.under_way import lines_under_way, whose_dice
 from pocket_tactics.cli.words import Words
 from pocket_tactics.engine.events import (
     AssistCounted,
     BaseFell,
+    BumpCounted,
+    BumpUsed,
     DieTakenUp,
     DrowningRolled,
     Event,
     GameDrawn,
     GameWon,
     OfferDeclined,
+    PlayerOut,
     PoolRolled,
     PoolTakenUp,
+    SpellCancelled,
     StrikeTallied,
+    SummoningFailed,
     SurvivalRolled,
     TerrainHelped,
+    TestDecided,
     TurnBegan,
     UnitCaptured,
 )
@@ -50,10 +51,22 @@ HANG: Final = "  "
 # How closely a screen is filled: names cut short, assaults as signs, and no reserves at last.
 ROOMY, DENSE, TIGHT, BARE = range(4)
 CLOSER: Final = (DENSE, TIGHT, BARE)
-DECIDING: Final = (StrikeTallied, UnitCaptured, SurvivalRolled, DrowningRolled, BaseFell)
+DECIDING: Final = (
+    StrikeTallied,
+    UnitCaptured,
+    SurvivalRolled,
+    DrowningRolled,
+    BaseFell,
+    PlayerOut,
+    SpellCancelled,
+    SummoningFailed,
+)
 PASSING: Final = (
     AssistCounted,
+    BumpCounted,
+    BumpUsed,
     TerrainHelped,
+    TestDecided,
     PoolRolled,
     DieTakenUp,
     PoolTakenUp,
@@ -63,7 +76,7 @@ PASSING: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """What is to be shown: a position, the news, and for whom the question is."""
+    """What is to be shown: a position as it may be seen, the news, and for whom the question is."""
 
     rules: Ruleset
     state: State
@@ -93,17 +106,20 @@ def _draw_scene(
     below = question_lines(scene, width, form)
     board = _board(scene, terminal, BESIDE_LARGE_BOARD) if with_board else []
     room = width - max((len(line) for line in board), default=0) - len(PANEL_GAP)
-    if board and room >= NARROWEST_PANEL and form < BARE:
-        panel = panel_lines(scene, min(room, WIDEST_PANEL), max(len(board), SHORTEST_PANEL))
+    if board and room >= NARROWEST_PANEL:
+        tall = max(len(board), SHORTEST_PANEL if form < TIGHT else 0)
+        panel = panel_lines(scene, min(room, WIDEST_PANEL), tall, form)
         return [*beside(board, panel), *below]
     if board:
         board = _board(scene, terminal, BELOW_LARGE_BOARD)
     dot = Text(scene.words.terminal.fit(" · "), palette.FAINT)
     status = wrapped(dot.join(status_parts(scene.state, scene.words)), width, HANG)
     table = [*board, *status] if dense else [*status, *board]
-    is_fight = bool(fight_lines(scene.rules, scene.state, scene.words))
-    if with_board and form < BARE and not (dense and is_fight):
+    is_busy = bool(lines_under_way(scene.rules, scene.state, scene.words))
+    if with_board and form < BARE and not (dense and is_busy):
         table += force_lines(scene.state, scene.words, width, dense=dense)
+    else:
+        table += own_hand(scene, width)
     left = height - len(table) - len(below)
     return [*table, *news_lines(scene, width, left, dense), *below]
 
@@ -129,12 +145,23 @@ def beside(board: list[Text], panel: list[Text]) -> list[Text]:
     return lines
 
 
-def panel_lines(scene: Scene, width: int, height: int) -> list[Text]:
-    """Status, forces and news in a column."""
+def panel_lines(scene: Scene, width: int, height: int, form: int = ROOMY) -> list[Text]:
+    """Status, forces and news in a column; bare, of the forces only the own hand."""
+    tight, gap = form >= TIGHT, [] if form >= TIGHT else [Text()]
     parts = status_parts(scene.state, scene.words)
-    lines = [*(line for part in parts for line in wrapped(part, width, HANG)), Text()]
-    lines += [*force_lines(scene.state, scene.words, width), Text()]
-    return [*lines, *news_lines(scene, width, height - len(lines))]
+    lines = [*(line for part in parts for line in wrapped(part, width, HANG)), *gap]
+    if form < BARE:
+        lines += [*force_lines(scene.state, scene.words, width, dense=tight), *gap]
+    else:
+        lines += own_hand(scene, width)
+    return [*lines, *news_lines(scene, width, height - len(lines), tight)]
+
+
+def own_hand(scene: Scene, width: int) -> list[Text]:
+    """The hand of the player asked, where the forces are not shown."""
+    if scene.asked is None:
+        return []
+    return hand_lines(scene.state, scene.words, scene.asked, width)
 
 
 def news_lines(scene: Scene, width: int, room: int, dense: bool = False) -> list[Text]:
@@ -169,9 +196,9 @@ def _weight(event: Event) -> int:
 
 
 def question_lines(scene: Scene, width: int, form: int = ROOMY) -> list[Text]:
-    """The dice of an assault going on, who is asked what, and the numbered answers."""
+    """What is under way with its dice, who is asked what, and the numbered answers."""
     words, state = scene.words, scene.state
-    dice = fight_lines(scene.rules, state, words)
+    dice = lines_under_way(scene.rules, state, words)
     lines = [part for line in dice for part in wrapped(line, width, HANG)]
     if scene.menu is None:
         return lines

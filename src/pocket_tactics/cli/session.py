@@ -2,6 +2,7 @@
 
 import os
 import shlex
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from random import Random
@@ -16,9 +17,11 @@ from pocket_tactics.cli.interruptions import Interruption, Interruptions
 from pocket_tactics.cli.menu import Menu
 from pocket_tactics.cli.saving import AUTOSAVE, PERSON, USUAL_FILE, Game, left_game, next_free, save
 from pocket_tactics.cli.screen import Scene, draw_scene
+from pocket_tactics.cli.secrets import DRAWING_KIND, NOBODY, drawer, is_private, told, visible
 from pocket_tactics.cli.terminal import Terminal
-from pocket_tactics.cli.words import Words
+from pocket_tactics.cli.words import Words, called
 from pocket_tactics.engine.events import Event
+from pocket_tactics.engine.notation import Answer
 from pocket_tactics.engine.notes import NO_FIGHT
 from pocket_tactics.engine.state import CHANCE
 from pocket_tactics.play.dice import FairDice, TypedDice
@@ -67,6 +70,7 @@ class Session:
         """Only the last few answers are news, to everybody."""
         self.seen: dict[int, int] = {}
         self.long_ago = max(0, len(self.match.news) - RECENT)
+        self.viewer: int | None = NOBODY
 
     @property
     def match(self) -> Match:
@@ -74,11 +78,17 @@ class Session:
 
     @property
     def words(self) -> Words:
-        return Words(self.terminal, self.language, self.match.rules.id, self.match.seats)
+        seats = called(self.match.seats, self.match.state.table.factions)
+        return Words(self.terminal, self.language, self.match.rules.id, seats)
+
+    @property
+    def people(self) -> list[int]:
+        """The seats of people."""
+        return [seat for seat in range(len(self.match.seats)) if seat not in self.bots]
 
     @property
     def people_play(self) -> bool:
-        return len(self.bots) < len(self.match.seats)
+        return bool(self.people)
 
     @property
     def file(self) -> Path:
@@ -119,8 +129,22 @@ class Session:
             self.interruptions.check()
             if self.match.to_act in self.bots:
                 self.let_bot_answer()
+            elif self.match.to_act == CHANCE and self.draws_for_bot():
+                self.draw_for_bot()
             else:
                 self.ask()
+
+    def draws_for_bot(self) -> bool:
+        """Whether a card is to be drawn that no person may see; the program does it, whoever rolls the dice."""
+        rules, state = self.match.rules, self.match.state
+        first = rules.options(state)[0]
+        return (
+            rules.describe(state, first).kind == DRAWING_KIND and drawer(state, first) in self.bots
+        )
+
+    def draw_for_bot(self) -> None:
+        rules, state = self.match.rules, self.match.state
+        self.match.play(int(rules.way(state, self.rng.randrange(rules.ways(state)))))
 
     def let_bot_answer(self) -> None:
         match, seat = self.match, self.match.to_act
@@ -130,14 +154,18 @@ class Session:
         if not self.people_play:
             self.say_preface()
             self.say_notices()
-            for event in news:
+            for event in told(news, NOBODY):
                 self.terminal.say(self.words.sentence(event), HANG)
 
     def ask(self) -> None:
         """Put the question to whoever must answer it, until something has changed."""
         asked = self.match.to_act
         assert asked is not None
-        menu = Menu(self.match.options(), self.words)
+        options = self.match.options()
+        if options[0].kind == DRAWING_KIND:
+            asked = drawer(self.match.state, self.match.rules.options(self.match.state)[0])
+        menu = Menu(options, self.words)
+        self.turn_screen_to(self.viewer_of(asked, options))
         self.show_table(asked, menu)
         prompt = "> " if asked == CHANCE else f"{self.words.player(asked).plain} > "
         game, before = self.game, len(self.match.news)
@@ -145,6 +173,29 @@ class Session:
             continue
         if self.game is game and len(self.match.news) > before:
             self.seen[asked] = before
+
+    def viewer_of(self, asked: int, options: Sequence[Answer]) -> int:
+        """Who may see secrets on the next screen: the only person, or whoever needs them to answer."""
+        if len(self.people) == 1:
+            return self.people[0]
+        is_seat = asked != CHANCE
+        return asked if is_seat and is_private(self.match.state, asked, options) else NOBODY
+
+    def turn_screen_to(self, viewer: int) -> None:
+        """From now on the screen is for that viewer; who shares it hands it over before secrets are shown."""
+        if len(self.people) > 1 and viewer != self.viewer:
+            self.terminal.wipe()
+            if viewer != NOBODY:
+                self.hand_over(viewer)
+        self.viewer = viewer
+
+    def hand_over(self, seat: int) -> None:
+        """A curtain: only that player goes on reading."""
+        self.say_preface()
+        words = self.words.say("hand_over", player=self.words.player(seat).plain)
+        self.terminal.say(Text(words, palette.STRONG))
+        if self.terminal.is_interactive:
+            self.read(f"{self.words.say('press_enter')} ")
 
     def read(self, prompt: str) -> str:
         """A line somebody typed."""
@@ -174,16 +225,17 @@ class Session:
     def scene(self, asked: int | None, menu: Menu | None) -> Scene:
         match = self.match
         seat = None if asked == CHANCE else asked
-        return Scene(match.rules, match.state, self.words, self.news_for(asked), seat, menu)
+        state = visible(match.state, self.viewer)
+        return Scene(match.rules, state, self.words, self.news_for(asked), seat, menu)
 
     def news_for(self, asked: int | None) -> list[Event]:
-        """What has happened since that player last looked."""
+        """What has happened since that player last looked, as far as the screen may tell it."""
         since = self.long_ago
         if asked is not None:
             since = self.seen.get(asked, since)
         elif self.seen:
             since = max(self.seen.values())
-        return [event for events in self.match.news[since:] for event in events]
+        return told([event for events in self.match.news[since:] for event in events], self.viewer)
 
     def note(self, words: str | Text) -> None:
         """Something to be said under the next screen."""
@@ -212,6 +264,7 @@ class Session:
     def finish(self) -> bool:
         """The result, the dice, and the chance to save; True if the game goes on after all."""
         words, dice = self.words, self.match.dice
+        self.viewer = None
         turns = words.say("turns_played", number=int(self.match.state.turns))
         self.note(Text(f"{words.say('game_over')} {turns}", palette.TITLE))
         if isinstance(dice, FairDice):

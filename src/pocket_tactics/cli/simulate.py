@@ -1,4 +1,4 @@
-"""`pocket-tactics simulate`: many games of two bots; the score on stdout, progress on stderr."""
+"""`pocket-tactics simulate`: many games of bots; the score on stdout, progress on stderr."""
 
 import json
 import sys
@@ -12,26 +12,42 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from pocket_tactics.bots.base import BOTS
-from pocket_tactics.cli.choices import JsonOption, rules_named
+from pocket_tactics.cli.choices import (
+    FEWEST_SEATS,
+    CentreOption,
+    ForceOption,
+    JsonOption,
+    OneOfEachOption,
+    PlayersOption,
+    PointsOption,
+    rules_named,
+)
 from pocket_tactics.cli.errors import bad_use
 from pocket_tactics.cli.start import LAY
+from pocket_tactics.cli.table_terms import Wishes, refused_force, table_of
 from pocket_tactics.cli.terminal import Terminal
+from pocket_tactics.cli.words import language_of_environment
+from pocket_tactics.editions import RULESETS
+from pocket_tactics.editions.muster import ForceError
 from pocket_tactics.engine.ruleset import Ruleset
+from pocket_tactics.engine.terms import Seat, Setup
 from pocket_tactics.lab.simulate import Report
 from pocket_tactics.lab.simulate import simulate as play_games
 
 SEED_BITS: Final = 32
-LAID: Final = ("", LAY)
+PLACES: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 
 def simulate(
-    ruleset_id: Annotated[
-        str, typer.Argument(metavar="RULESET", help="classic or classic-village.")
-    ],
+    ruleset_id: Annotated[str, typer.Argument(metavar="RULESET", help=" or ".join(RULESETS) + ".")],
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
-    bots: Annotated[str, typer.Option(metavar="A,B", help="Two bots; they change seats.")] = (
-        "greedy,random"
-    ),
+    bots: Annotated[
+        str,
+        typer.Option(
+            metavar="A,B",
+            help="The bots, seat after seat, the last one in all seats left; they change seats.",
+        ),
+    ] = "greedy,random",
     seed: Annotated[
         int | None, typer.Option(min=0, help="Seed of all chance; otherwise a random one, printed.")
     ] = None,
@@ -40,38 +56,60 @@ def simulate(
         str,
         typer.Option("--map", metavar="MAP", help="A ready-made map; otherwise laid at random."),
     ] = "",
+    players: PlayersOption = None,
+    forces: ForceOption = None,
+    points: PointsOption = None,
+    one_of_each: OneOfEachOption = False,
+    centre: CentreOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Let two bots play each other many times."""
-    names = bots_named(bots)
-    laid = map_named(rules_named(ruleset_id), map_name)
+    """Let bots play each other many times."""
+    rules = rules_named(ruleset_id)
+    wishes = Wishes(
+        map=map_name or LAY,
+        players=players,
+        forces=tuple(forces or ()),
+        points=points,
+        one_of_each=one_of_each,
+        centre=centre,
+    )
+    at = table_of(rules, wishes)
+    names = bots_named(bots, at.seats)
     chosen = SystemRandom().getrandbits(SEED_BITS) if seed is None else seed
+    where = at.map if at.map in rules.content.maps else ""
+    seats = tuple(Seat(force) for force in at.forces)
+    checked(rules, Setup(seats, where, at.options))
     sys.stderr.write(f"seed {chosen}\n")
     with progress_of(games) as tell:
-        report = play_games(ruleset_id, games, names, chosen, jobs, laid, tell)
+        report = play_games(
+            rules.id, games, names, chosen, jobs, where, tell, seats=seats, options=at.options
+        )
     if as_json:
         print(json.dumps(report.to_json(), indent=2))
     else:
         show(report)
 
 
-def bots_named(words: str) -> tuple[str, str]:
-    """Two bots by their names; raises Failure."""
+def checked(rules: Ruleset, setup: Setup) -> None:
+    """Raise Failure if no game can be played so."""
+    try:
+        rules.start(setup)
+    except ForceError as error:
+        raise refused_force(error, language_of_environment()) from None
+    except ValueError as error:
+        raise bad_use(str(error)) from None
+
+
+def bots_named(words: str, seats: int) -> tuple[str, ...]:
+    """Bots by their names, not more than seats; raises Failure."""
     names = tuple(name.strip() for name in words.split(","))
-    if len(names) != 2:
-        raise bad_use(f"--bots: expected two names such as greedy,random, not {words!r}")
+    if not FEWEST_SEATS <= len(names) <= seats:
+        expected = "two" if seats == FEWEST_SEATS else f"{FEWEST_SEATS} to {seats}"
+        raise bad_use(f"--bots: expected {expected} names such as greedy,random, not {words!r}")
     for name in names:
         if name not in BOTS:
             raise bad_use(f"--bots: there is no bot {name!r}; there are: {', '.join(BOTS)}")
-    return names[0], names[1]
-
-
-def map_named(rules: Ruleset, name: str) -> str:
-    """A ready-made map, or nothing for a board that is laid; raises Failure."""
-    if name not in (*LAID, *rules.content.maps):
-        known = ", ".join((*rules.content.maps, LAY))
-        raise bad_use(f"--map: {rules.id} has no map {name!r}; there are: {known}")
-    return "" if name in LAID else name
+    return names
 
 
 @contextmanager
@@ -94,16 +132,19 @@ def progress_of(games: int) -> Iterator[Callable[[int, int], None]]:
 def show(report: Report) -> None:
     """The report for people."""
     terminal = Terminal()
-    first, second = report.bots
+    wins = {
+        f"wins of {name} ({place})": share(count, report.games)
+        for name, place, count in zip(report.bots, PLACES, report.wins, strict=False)
+    }
     rows = {
         "ruleset": report.ruleset,
+        "forces": ", ".join(report.factions),
         "map": report.map or "laid at random",
         "seed": str(report.seed),
         "games": f"{report.games:,}",
-        f"wins of {first} (first)": share(report.wins[0], report.games),
-        f"wins of {second} (second)": share(report.wins[1], report.games),
+        **wins,
         "draws": share(report.draws, report.games),
-        "wins of seat 0, seat 1": f"{report.seat_wins[0]:,}, {report.seat_wins[1]:,}",
+        "wins by seat": ", ".join(f"{count:,}" for count in report.seat_wins),
         "mean turns": f"{report.mean_turns:.1f}",
         "actions": f"{report.actions:,}",
         "reasons": ", ".join(f"{reason} {count:,}" for reason, count in report.reasons.items()),

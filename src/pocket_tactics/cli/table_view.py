@@ -1,53 +1,66 @@
-"""What lies on the table: the hexes with their units, both forces, and the dice of an assault."""
+"""What lies on the table: the hexes with their features and units, and what each player has."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
-from rich.style import Style
 from rich.text import Text
 
 from pocket_tactics.cli import palette
 from pocket_tactics.cli.board_view import BASE, SPACE, Cell
-from pocket_tactics.cli.terminal import glued, wrapped
+from pocket_tactics.cli.terminal import GLUE, glued, wrapped
 from pocket_tactics.cli.words import Words
+from pocket_tactics.engine.bits import members
 from pocket_tactics.engine.cards import Card
-from pocket_tactics.engine.dice import DEF, OFF, faces_of
+from pocket_tactics.engine.decks import deck_size, discarded, hand_size, has_cards, in_hand
+from pocket_tactics.engine.dice import DEF, OFF
+from pocket_tactics.engine.features import controlled
 from pocket_tactics.engine.hexes import hex_name, parse_hex
 from pocket_tactics.engine.notation import Answer
-from pocket_tactics.engine.notes import ATTACKER, DEFENDER, NO_FIGHT, NO_LAYING
+from pocket_tactics.engine.notes import NO_LAYING
 from pocket_tactics.engine.ruleset import Ruleset
-from pocket_tactics.engine.state import State
+from pocket_tactics.engine.state import NO_FEATURE, State
 
-LAYING_KINDS: Final = ("lay_tile", "lay_base")
+LAYING_KINDS: Final = ("lay_tile", "lay_base", "lay_feature")
 INDENT: Final = "  "
-DICE_ROOM: Final = 8  # letters of "3 Würfel", more than three dice have
-COLOURED_DICE_ROOM: Final = 12  # of three dice with their edges
-OCTAL: Final = 3  # bits of a digit
-LANES: Final = ((ATTACKER, "off"), (ATTACKER, "def"), (DEFENDER, "off"), (DEFENDER, "def"))
 SHORTEST_NAME: Final = 5
+FEW_SEATS: Final = 2  # at which a captured unit can only be the other player's
 
 
 def cells_of(
     rules: Ruleset, state: State, words: Words, spaces: Sequence[Answer] = ()
 ) -> list[Cell]:
-    """The hexes laid so far, and numbered the spaces one may choose."""
-    cells = _cells_being_laid(state, words) if state.board.size == 0 else []
-    if state.laying is NO_LAYING:
-        cells = [_tile_cell(rules, state, words, tile) for tile in range(state.board.size)]
+    """The hexes laid so far, and numbered the places one may choose."""
+    cells = {cell.place: cell for cell in _cells(rules, state, words)}
     for number, answer in enumerate(spaces, 1):
         if answer.kind in LAYING_KINDS and answer.end is not None:
-            cells.append(Cell(parse_hex(answer.end), answer.end, SPACE, "", f"({number})"))
-    return cells
+            place = parse_hex(answer.end)
+            cell = cells.get(place, Cell(place, answer.end, SPACE, ""))
+            cells[place] = replace(cell, token=f"({number})")
+    return list(cells.values())
+
+
+def _cells(rules: Ruleset, state: State, words: Words) -> list[Cell]:
+    if state.board.size == 0:
+        return _cells_being_laid(state, words)
+    if state.laying is not NO_LAYING and not state.features:
+        return []  # which base is whose, the roll-off decides
+    return [_tile_cell(rules, state, words, tile) for tile in range(state.board.size)]
 
 
 def _cells_being_laid(state: State, words: Words) -> list[Cell]:
-    laying, cells = state.laying, []
-    for index, place in enumerate(laying.hexes):
-        if index == 0:
-            cells.append(_base_cell(words, int(place), int(state.first)))
-        else:
-            terrain = state.table.terrains[laying.terrain[index - 1]].id
-            cells.append(Cell(int(place), hex_name(place), terrain, words.terrain(terrain)))
+    """The first hex is a base, or the tile with the central feature on it."""
+    laying, table, cells = state.laying, state.table, []
+    hexes = [int(place) for place in laying.hexes]
+    terrains = [table.terrains[kind].id for kind in laying.terrain]
+    for place, terrain in zip(reversed(hexes), reversed(terrains), strict=False):
+        cells.append(Cell(place, hex_name(place), terrain, words.terrain(terrain)))
+    if hexes and laying.centre:
+        feature = table.features[laying.centre - 1].id
+        name = hex_name(hexes[0])
+        cells[-1] = Cell(hexes[0], name, feature, words.feature(feature), raised=True)
+    elif hexes:
+        cells.append(_base_cell(words, hexes[0], int(state.first)))
     return cells
 
 
@@ -56,13 +69,37 @@ def _tile_cell(rules: Ruleset, state: State, words: Words, tile: int) -> Cell:
     place, unit = int(board.hexes[tile]), state.unit_at(tile)
     if tile in list(board.bases):
         return _base_cell(words, place, int(board.seat_of_base(tile)))
-    terrain = state.table.terrains[board.terrain[tile]].id
+    ground, title = ground_at(state, words, tile)
+    raised = state.feature_at(tile) != NO_FEATURE
+    cell = Cell(place, board.name(tile), ground, title, raised=raised)
     if not unit:
-        return Cell(place, board.name(tile), terrain, words.terrain(terrain))
+        return cell
     seat, card = int(state.table.owner[unit]), state.table.card[unit]
     shown = words.token(seat, words.short(card.id))
-    figures = best_figures(rules, card)
-    return Cell(place, board.name(tile), terrain, words.terrain(terrain), shown, seat, figures)
+    return replace(cell, token=shown, owner=seat, figures=best_figures(rules, card))
+
+
+def ground_at(state: State, words: Words, tile: int) -> tuple[str, str]:
+    """What counts as the ground there, and its name: a feature takes the place of the terrain (F7).
+
+    During the setup a player's own feature has their sign.
+    """
+    kind = int(state.feature_at(tile))
+    if kind == NO_FEATURE:
+        terrain = state.table.terrains[state.board.terrain[tile]].id
+        return terrain, words.terrain(terrain)
+    feature = state.table.features[kind].id
+    owner = home_of(state, tile)
+    name = words.feature(feature)
+    return feature, name if owner is None else words.token(owner, name)
+
+
+def home_of(state: State, tile: int) -> int | None:
+    """During the setup: whose own feature stands there."""
+    if state.laying is NO_LAYING:
+        return None
+    seats = range(state.table.seats)
+    return next((seat for seat in seats if state.laying.home(seat) == tile), None)
 
 
 def _base_cell(words: Words, place: int, seat: int) -> Cell:
@@ -71,10 +108,11 @@ def _base_cell(words: Words, place: int, seat: int) -> Cell:
 
 
 def best_figures(rules: Ruleset, card: Card) -> str:
-    """OFF and DEF dice in the mode the card strikes hardest in."""
+    """OFF and DEF dice in the mode the card strikes hardest in, with the bumps printed on it."""
     modes = range(len(rules.content.modes))
     best = max(modes, key=lambda mode: (card.dice_of(mode, OFF), card.dice_of(mode, DEF)))
-    return f"{card.dice_of(best, OFF)}/{card.dice_of(best, DEF)}"
+    bumps = [f"+{bump}" if bump else "" for bump in (card.off_bump, card.def_bump)]
+    return f"{card.dice_of(best, OFF)}{bumps[0]}/{card.dice_of(best, DEF)}{bumps[1]}"
 
 
 def status_parts(state: State, words: Words) -> list[Text]:
@@ -93,33 +131,110 @@ def status_parts(state: State, words: Words) -> list[Text]:
 
 
 def force_lines(state: State, words: Words, width: int, *, dense: bool = False) -> list[Text]:
-    """What each player has in reserve and has captured; while the board is laid, the bag.
+    """What each player has in reserve, has captured, controls and holds; while the board is laid, the bag.
 
-    Dense, names are cut short.
+    Dense, names are cut short, and what the board shows is left out.
     """
-    if state.laying is not NO_LAYING:
-        being_laid = state.board.size == 0
-        return wrapped(_bag_line(state, words), width, INDENT) if being_laid else []
-    lines: list[Text] = []
-    for seat in range(state.table.seats):
-        text = words.player(seat)
-        text.append(f"  {words.say('reserve')}: ", palette.FAINT)
-        text.append(_counted(words, reserve_of(state, seat), dense))
-        captures = captures_of(state, seat)
-        if captures:
-            text.append(f"  {words.say('captured')}: ", palette.FAINT)
-            text.append(_counted(words, captures, dense))
-        lines += wrapped(text, width, INDENT)
-    return lines
+    if state.board.size == 0:
+        return wrapped(_bag_line(state, words), width, INDENT)
+    if state.laying is not NO_LAYING and not state.features:
+        return []
+    seats = range(state.table.seats)
+    return [
+        line
+        for seat in seats
+        for line in wrapped(_seat_line(state, words, seat, dense), width, INDENT)
+    ]
+
+
+def _seat_line(state: State, words: Words, seat: int, dense: bool) -> Text:
+    text = words.player(seat)
+    if state.is_out(seat):
+        return text.append(f"  {words.say('out')}", palette.WARNING)
+    letters = SHORTEST_NAME if dense else None
+    reserve = [(_cut(words.short(card), letters), n) for card, n in reserve_of(state, seat).items()]
+    parts = [("reserve", _counted(reserve) or words.say("nothing"))]
+    captures = _captures(state, words, seat, letters)
+    if captures:
+        parts.append(("captured", captures))
+    held = "" if dense or state.laying is not NO_LAYING else _controlled(state, words, seat)
+    if held:
+        parts.append(("controls", held))
+    parts += card_parts(state, words, seat, letters)
+    for key, said in parts:
+        text.append(f"  {words.say(key)}:{GLUE}", palette.FAINT).append(said)
+    return text
+
+
+def _captures(state: State, words: Words, seat: int, letters: int | None) -> str:
+    """What a seat has captured; of several opponents with their signs."""
+    several = state.table.seats > FEW_SEATS
+    named: list[tuple[str, int]] = []
+    for (owner, card), count in captures_of(state, seat).items():
+        name = _cut(words.short(card), letters)
+        named.append((words.token(owner, name) if several else name, count))
+    return _counted(named)
+
+
+def _controlled(state: State, words: Words, seat: int) -> str:
+    """The features a seat controls (F11), while there are any on the map."""
+    tiles = members(controlled(state, seat))
+    return ", ".join(
+        glued(f"{ground_at(state, words, tile)[1]} {state.board.name(tile)}") for tile in tiles
+    )
+
+
+def hand_lines(state: State, words: Words, seat: int, width: int) -> list[Text]:
+    """The cards of one seat alone, if it has any that may be seen."""
+    if not has_cards(state, seat) or state.hidden >> seat & 1:
+        return []
+    text = words.player(seat)
+    for key, said in card_parts(state, words, seat, SHORTEST_NAME):
+        text.append(f"  {words.say(key)}:{GLUE}", palette.FAINT).append(said)
+    return wrapped(text, width, INDENT)
+
+
+def card_parts(
+    state: State, words: Words, seat: int, letters: int | None = None
+) -> list[tuple[str, str]]:
+    """Hand, deck and discards of a seat that has spells; of a hidden hand only how many (F82)."""
+    if not has_cards(state, seat):
+        return []
+    hidden = state.hidden >> seat & 1
+    hand = str(int(hand_size(state, seat)))
+    if not hidden:
+        hand = _counted(spells_of(state, words, seat, letters)) or words.say("nothing")
+    parts = [("hand", hand), ("deck", str(int(deck_size(state, seat))))]
+    used = _counted(spells_of(state, words, seat, letters, used=True))
+    return [*parts, ("discards", used)] if used else parts
+
+
+def spells_of(
+    state: State, words: Words, seat: int, letters: int | None = None, *, used: bool = False
+) -> list[tuple[str, int]]:
+    """The spells in a seat's hand, or its used ones, by name and how many of each."""
+    table, count = state.table, discarded if used else in_hand
+    return [
+        (_cut(words.spell(table.spell[spell].id), letters), int(count(state, spell)))
+        for spell in range(table.first_spell[seat], table.first_spell[seat + 1])
+        if count(state, spell)
+    ]
+
+
+def hand_of(state: State, seat: int) -> list[str]:
+    """The different spells in a seat's hand."""
+    table = state.table
+    spells = range(table.first_spell[seat], table.first_spell[seat + 1])
+    return [table.spell[spell].id for spell in spells if in_hand(state, spell)]
 
 
 def _bag_line(state: State, words: Words) -> Text:
     left = [
-        glued(f"{count} {words.terrain(terrain.id)}")
+        (words.terrain(terrain.id), int(count))
         for count, terrain in zip(state.laying.bag, state.table.terrains, strict=True)
         if count
     ]
-    return words.titled(words.say("bag"), ", ".join(left) or words.say("nothing"), palette.FAINT)
+    return words.titled(words.say("bag"), _counted(left) or words.say("nothing"), palette.FAINT)
 
 
 def reserve_of(state: State, seat: int) -> dict[str, int]:
@@ -129,93 +244,20 @@ def reserve_of(state: State, seat: int) -> dict[str, int]:
     return {table.card[unit].id: int(state.reserve(unit)) for unit in units if state.reserve(unit)}
 
 
-def captures_of(state: State, seat: int) -> dict[str, int]:
-    """Cards and how many of each that seat has captured."""
+def captures_of(state: State, seat: int) -> dict[tuple[int, str], int]:
+    """Whose cards, and how many of each, that seat has captured."""
     table = state.table
-    found: dict[str, int] = {}
-    for unit in range(1, table.units):
-        count = int(state.captured(unit, seat))
-        if count:
-            found[table.card[unit].id] = found.get(table.card[unit].id, 0) + count
-    return found
+    units = range(1, table.units)
+    return {
+        (int(table.owner[unit]), table.card[unit].id): int(state.captured(unit, seat))
+        for unit in units
+        if state.captured(unit, seat)
+    }
 
 
-def _counted(words: Words, units: dict[str, int], dense: bool) -> str:
-    letters = SHORTEST_NAME if dense else None
-    named = [glued(f"{count} {words.short(card)[:letters]}") for card, count in units.items()]
-    return ", ".join(named) or words.say("nothing")
+def _cut(name: str, letters: int | None) -> str:
+    return name[:letters].rstrip()
 
 
-def fight_lines(rules: Ruleset, state: State, words: Words) -> list[Text]:
-    """The assault going on: who, against whom, and the dice as they lie."""
-    fight = state.fight
-    if fight is NO_FIGHT:
-        return []
-    mode = words.mode(rules.content.modes[fight.mode])
-    titles = [words.say("attacker"), words.say("defender")]
-    room = COLOURED_DICE_ROOM if words.terminal.color else DICE_ROOM
-    names = [_fighter(state, words, side) for side in (ATTACKER, DEFENDER)]
-    lines = []
-    for side, (title, name) in enumerate(zip(titles, names, strict=True)):
-        line = Text.assemble((f"{title:{max(map(len, titles))}}  ", palette.FAINT)).append_text(
-            name
-        )
-        line.append(" " * (max(map(len, names)) - len(name) + 2))
-        for pool, key, style in ((OFF, "off", palette.OFF_DIE), (DEF, "def", palette.DEF_DIE)):
-            line.append(f"{words.say(key)} ", palette.FAINT)
-            faces = faces_of(fight.pool(side, pool))
-            count = 0 if faces else _dice_to_come(state, side, pool)
-            if count:
-                dice = Text(words.terminal.fit(words.catalogue.count("dice", count)))
-            else:
-                dice = _dice(faces, style, words.terminal.color)
-            dice.pad_right(max(0, room - len(dice)))
-            line.append_text(dice).append("  ")
-        left = int(fight.rerolls_of(side))
-        if left:
-            line.append(words.say("rerolls_left", number=left), palette.FAINT)
-        if not words.terminal.color:
-            line.rstrip()
-        lines.append(line)
-    return [words.titled(words.say("assault"), mode), *lines]
-
-
-def _dice_to_come(state: State, side: int, pool: int) -> int:
-    """How many dice will be thrown for a pool in which none lie yet; 0 if that is not certain."""
-    fight = state.fight
-    in_hand = int(fight.hand >> OCTAL * (2 * side + pool) & 7)
-    if in_hand or fight.hand or fight.pools or not fight.unit(side):
-        return in_hand
-    card = state.table.card[fight.unit(side)]
-    is_out_of_reach = fight.distance > 1 and card.reach_of(fight.mode) < fight.distance
-    if side == DEFENDER and pool == OFF and is_out_of_reach:
-        return 0
-    return int(card.dice_of(fight.mode, pool))
-
-
-def _fighter(state: State, words: Words, side: int) -> Text:
-    fight = state.fight
-    seat, unit = int(fight.seat(side)), fight.unit(side)
-    tile = fight.origin if side == ATTACKER else fight.target
-    name = words.short(state.table.card[unit].id) if unit else words.say("base")
-    return words.signed(seat, f"{name} {state.board.name(tile)}")
-
-
-def whose_dice(state: State, words: Words) -> Text | None:
-    """Whose dice are thrown now, in an assault also which; None where the question says it."""
-    for lane, (side, key) in enumerate(LANES):
-        if state.fight.hand >> OCTAL * lane & 7:
-            return _fighter(state, words, side).append(f" {words.say(key)}")
-    if state.laying is NO_LAYING or state.laying.hexes:
-        return None
-    rolled = len(faces_of(int(state.laying.rolls)))
-    return words.player(rolled) if rolled < len(words.seats) else None
-
-
-def _dice(faces: tuple[int, ...], style: Style, color: bool) -> Text:
-    """Dice as they lie; a dash for none."""
-    pad = " " if color else ""
-    text = Text("" if faces else "-")
-    for face in faces:
-        text.append(f"{pad}{face}{pad}", style).append(" ")
-    return text
+def _counted(named: Sequence[tuple[str, int]]) -> str:
+    return ", ".join(glued(f"{count} {name}") for name, count in named)

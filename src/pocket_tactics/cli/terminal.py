@@ -43,6 +43,8 @@ ASCII_WORDS: Final = str.maketrans(
         "▼": "#",
         "◆": "%",
         "▲": "^",
+        "■": "&",
+        "★": "*",
     }
 )
 
@@ -121,6 +123,13 @@ class Terminal:
         """An empty screen, where there is one that takes orders."""
         if self.is_screen and self.color:
             self._console.clear()
+
+    def wipe(self) -> None:
+        """Nothing that was shown is to be seen any more, where somebody sits in front of a screen."""
+        if self.is_interactive and self.color:
+            self.clear()
+        elif self.is_interactive:
+            self.output.write("\n" * self.height)
 
     def ask(self, prompt: str) -> str:
         """The next line of input without its end; raises EOFError when there is none."""

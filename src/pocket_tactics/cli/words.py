@@ -11,6 +11,7 @@ from rich.text import Text
 
 from pocket_tactics.cli import palette
 from pocket_tactics.cli.terminal import Terminal
+from pocket_tactics.engine.cards import Faction
 from pocket_tactics.engine.events import Event
 from pocket_tactics.engine.notation import Answer
 from pocket_tactics.engine.terms import Seat
@@ -60,8 +61,18 @@ class Words:
         """The name of a unit that fits on a tile."""
         return self.terminal.fit(self.catalogue.unit(self.edition, card).short)
 
+    def named(self, card: str) -> str:
+        """The whole name of a unit."""
+        return self.terminal.fit(self.catalogue.unit(self.edition, card).name)
+
     def terrain(self, terrain: str) -> str:
         return self.terminal.fit(self.catalogue.terrain(self.edition, terrain))
+
+    def feature(self, feature: str) -> str:
+        return self.terminal.fit(self.catalogue.feature(self.edition, feature))
+
+    def spell(self, spell: str) -> str:
+        return self.terminal.fit(self.catalogue.spell(self.edition, spell))
 
     def mode(self, mode: str) -> str:
         return self.terminal.fit(self.catalogue.mode(self.edition, mode))
@@ -121,3 +132,9 @@ class Words:
 
 def mark(seat: int, name: str) -> str:
     return f"{OPEN}{seat}:{name}{CLOSE}"
+
+
+def called(seats: Sequence[Seat], factions: Sequence[Faction]) -> tuple[Seat, ...]:
+    """The seats as they are called: after the faction their units are of, whatever the force is."""
+    pairs = zip(seats, factions, strict=True)
+    return tuple(Seat(faction.family, seat.name) for seat, faction in pairs)
