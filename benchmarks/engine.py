@@ -28,16 +28,16 @@ def table(found: dict[str, Any]) -> str:
     lines = [
         f"{machine['cpu']}, {machine['system']}, {python}; engine {engine}",
         "",
-        "| actions/s | " + " | ".join(title for title, _ in COLUMNS) + " |",
-        "| --- |" + " ---: |" * len(COLUMNS),
+        "| actions/s | " + " | ".join(title for title, _ in COLUMNS) + " | bytes of a state |",
+        "| --- |" + " ---: |" * (len(COLUMNS) + 1),
     ]
     for name, figures in found["rulesets"].items():
-        lines.append(f"| {name} | " + " | ".join(number(figures[key]) for _, key in COLUMNS) + " |")
+        rates = [number(figures[key]) for _, key in COLUMNS]
+        lines.append(f"| {' | '.join([name, *rates, number(figures['state_bytes'])])} |")
     backgammon = found["openspiel"]["backgammon_actions_per_s"]
     lines += [
         "",
         f"OpenSpiel backgammon: {number(backgammon)} actions/s",
-        f"largest state of a random game: {number(found['state_bytes'])} bytes",
         f"import pocket_tactics: {found['import_ms']} ms",
         "",
         "| ratio | " + " | ".join(found["rulesets"]) + " |",

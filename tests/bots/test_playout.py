@@ -14,15 +14,16 @@ GAMES = 4
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-@pytest.mark.parametrize("map_name", ["", "ford"], ids=["from-setup", "ford"])
+@pytest.mark.parametrize("laid", [True, False], ids=["from-setup", "on-map"])
 def test_the_ways_of_chance_are_its_options_as_often_as_they_weigh(
-    ruleset: str, map_name: str
+    ruleset: str, laid: bool
 ) -> None:
     rules = pt.rules(ruleset)
     playout = Playout(rules, seed=2)
     asked: Counter[str] = Counter()
+    setup = pt.Setup(map="" if laid else next(iter(rules.content.maps)))
     for _ in range(GAMES):
-        state = rules.start(pt.Setup(map=map_name))
+        state = rules.start(setup)
         while (actor := rules.to_act(state)) is not None:
             if actor == pt.CHANCE:
                 options, weights = rules.options(state), rules.weights(state)

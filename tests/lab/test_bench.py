@@ -8,25 +8,32 @@ import pytest
 import pocket_tactics as pt
 from pocket_tactics.editions import RULESETS
 from pocket_tactics.engine.compiled import COMPILED
-from pocket_tactics.lab.bench import bench, best_rate, openspiel_game, stepped_game, weighted
+from pocket_tactics.lab.bench import (
+    LINES,
+    bench,
+    best_rate,
+    openspiel_game,
+    stepped_game,
+    weighted,
+)
 
 
 def test_the_benchmark_tells_every_figure() -> None:
     heard: list[str] = []
     found = json.loads(json.dumps(bench(0.01, openspiel=False, progress=heard.append)))
     assert found["compiled"] == COMPILED
-    assert set(found["rulesets"]) == set(RULESETS)
+    assert set(found["rulesets"]) == set(LINES) > set(RULESETS)
     for figures in found["rulesets"].values():
         for rate in ("playout", "stepped", "interpreted", "from_setup"):
             assert figures[f"{rate}_actions_per_s"] > 0
         assert figures["ratio_interpreted"] > 0
         assert figures["ratio_openspiel"] is None
         assert figures["ratio_openspiel_stepped"] is None
+        assert 0 < figures["state_bytes"] <= found["state_bytes"]
     assert found["openspiel"] == {"backgammon_actions_per_s": None}
-    assert found["state_bytes"] > 0
     assert isinstance(found["import_ms"], float)
     assert set(found["machine"]) == {"python", "implementation", "system", "cpu"}
-    assert len(heard) == 4 * len(RULESETS) + 2
+    assert len(heard) == 4 * len(LINES) + 1
 
 
 def test_no_time_is_refused() -> None:
@@ -34,8 +41,21 @@ def test_no_time_is_refused() -> None:
         bench(0, openspiel=False)
 
 
-def test_a_stepped_game_is_played_to_its_end() -> None:
-    assert stepped_game(pt.rules("classic"), "ford", Random(1)) > 20
+@pytest.mark.parametrize("name", LINES)
+def test_a_stepped_game_is_played_to_its_end(name: str) -> None:
+    line = LINES[name]
+    assert stepped_game(pt.rules(line.ruleset), line.on_map(), Random(1)) > 20
+
+
+def test_a_line_is_of_the_factions_it_names() -> None:
+    """Two seats with Core Set 2, and four with the Mages Guild and its spells among them."""
+    rules = pt.rules("fourth")
+    for name, factions in (("fourth", 2), ("fourth-4", 4)):
+        for setup in (LINES[name].on_map(), LINES[name].laid()):
+            table = rules.start(setup).table
+            assert tuple(faction.id for faction in table.factions) == LINES[name].factions
+            assert table.seats == factions
+            assert (table.spells > 1) == (factions == 4)
 
 
 def test_a_rate_counts_actions_per_second() -> None:

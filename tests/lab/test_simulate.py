@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+import pocket_tactics as pt
 from pocket_tactics.lab.simulate import Report, bot_in_seat, game_rng, simulate
 
 GAMES = 7
@@ -54,11 +55,64 @@ def test_the_bots_change_seats_after_every_game() -> None:
     assert [bot_in_seat(number, 1) for number in range(4)] == [1, 0, 1, 0]
 
 
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_in_as_many_games_as_there_are_seats_each_bot_has_every_seat(seats: int) -> None:
+    for bot in range(seats):
+        sat = [
+            seat
+            for number in range(seats)
+            for seat in range(seats)
+            if bot_in_seat(number, seat, seats) == bot
+        ]
+        assert sorted(sat) == list(range(seats))
+
+
 def test_the_report_is_JSON() -> None:
     told = json.loads(json.dumps(report().to_json()))
     assert {"games", "wins", "draws", "mean_turns", "actions"} <= set(told)
     assert {"ruleset", "bots", "seed", "reasons"} <= set(told)
     assert sum(told["wins"]) + told["draws"] == told["games"] == GAMES
+    assert told["factions"] == ["legion", "tribes"]
+    assert list(told["faction_wins"].values()) == told["seat_wins"]
+
+
+FOUR = ("mages_guild", "starfall", "dwarfclan", "night_court")
+
+
+def of_four(jobs: int = 1, bots: tuple[str, ...] = ("random",)) -> Report:
+    seats = tuple(pt.Seat(name) for name in FOUR)
+    return simulate("fourth", 12, bots, seed=3, jobs=jobs, map="marsh", seats=seats)
+
+
+def test_the_sums_add_up_for_four_seats() -> None:
+    found = of_four()
+    assert found.bots == ("random",) * 4
+    assert found.factions == FOUR
+    assert len(found.wins) == len(found.seat_wins) == 4
+    assert sum(found.wins) == sum(found.seat_wins) == found.games - found.draws
+    assert tuple(found.faction_wins.values()) == found.seat_wins
+    assert sum(found.reasons.values()) == found.games
+
+
+def test_four_seats_play_the_same_for_any_number_of_jobs() -> None:
+    assert of_four(jobs=2) == of_four(jobs=1)
+
+
+def test_the_last_bot_takes_the_seats_left_over() -> None:
+    found = simulate("fourth", 1, ("greedy", "random"), seed=3, map="clearing")
+    assert found.bots == ("greedy", "random", "random")
+    assert found.factions == ("high_king", "dark_forest", "high_king")
+    assert set(found.faction_wins) == {"high_king", "dark_forest"}
+
+
+def test_seats_bring_forces_and_options_their_points() -> None:
+    mages = pt.Force({"archmage": 2}, {"fireball": 6}, {"stonework": 6}, "ruins")
+    seats = (pt.Seat(mages.to_text()), pt.Seat("high_king"))
+    options = pt.GameOptions(points=75, quiet_turns=9)
+    found = simulate("fourth", 3, ("random", "random"), 1, seats=seats, options=options)
+    assert found.factions == (mages.to_text(), "high_king_75")
+    with pytest.raises(ValueError, match="force of seat 0 cannot be played"):
+        simulate("fourth", 3, ("random", "random"), 1, seats=(pt.Seat("high_king_75"), seats[1]))
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
@@ -83,6 +137,9 @@ def test_progress_is_told_up_to_the_last_game(jobs: int) -> None:
         ({"ruleset_id": "chess"}, "no ruleset 'chess'"),
         ({"bots": ("random", "nobody")}, "no bot 'nobody'"),
         ({"map": "atlantis"}, "no map 'atlantis'"),
+        ({"bots": ("random",) * 3}, "bots must be 1 to 2"),
+        ({"bots": ()}, "bots must be 1 to 2"),
+        ({"seats": (pt.Seat("elves"), pt.Seat("legion"))}, "elves"),
         ({"games": 0}, "games must be"),
         ({"jobs": 0}, "jobs must be"),
     ],

@@ -17,7 +17,7 @@ from pathlib import Path
 from random import Random
 from statistics import median
 from time import perf_counter, process_time
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from pocket_tactics.bots.playout import Playout
 from pocket_tactics.editions import RULESETS
@@ -25,7 +25,7 @@ from pocket_tactics.editions import rules as ruleset
 from pocket_tactics.engine.compiled import COMPILED
 from pocket_tactics.engine.ruleset import Ruleset
 from pocket_tactics.engine.state import CHANCE
-from pocket_tactics.engine.terms import Setup
+from pocket_tactics.engine.terms import Setup, seats
 
 REPEATS: Final = 3
 STARTS: Final = 7  # fresh interpreters per import measurement
@@ -35,6 +35,30 @@ OPENSPIEL_GAME: Final = "backgammon"
 PACKAGE: Final = Path(__file__).resolve().parents[1]
 
 Progress = Callable[[str], None]  # what is being measured
+
+
+class Line(NamedTuple):
+    """A table at which games are measured: who plays what, on which map (none: the first)."""
+
+    ruleset: str
+    factions: tuple[str, ...] = ()
+    map: str = ""
+
+    def on_map(self) -> Setup:
+        """Games on the ready-made map."""
+        first = next(iter(ruleset(self.ruleset).content.maps))
+        return Setup(seats(*self.factions), self.map or first)
+
+    def laid(self) -> Setup:
+        """Games that begin with the laying of the board."""
+        return Setup(seats(*self.factions))
+
+
+LINES: Final = {
+    **{name: Line(name) for name in RULESETS},
+    "fourth": Line("fourth", ("starfall", "dwarfclan"), "windmill"),
+    "fourth-4": Line("fourth", ("mages_guild", "starfall", "dwarfclan", "night_court"), "marsh"),
+}
 
 
 def bench(seconds: float, openspiel: bool, progress: Progress | None = None) -> dict[str, Any]:
@@ -55,13 +79,13 @@ def bench(seconds: float, openspiel: bool, progress: Progress | None = None) -> 
         now(f"OpenSpiel {OPENSPIEL_GAME}")
         backgammon = openspiel_rate(seconds)
     rulesets: dict[str, dict[str, float | None]] = {}
-    for name in RULESETS:
+    for name, line in LINES.items():
         now(f"{name}: playouts inside the engine")
-        playout = playout_rate(name, seconds)
+        playout = playout_rate(line.ruleset, line.on_map(), seconds)
         now(f"{name}: playouts from the setup")
-        from_setup = from_setup_rate(name, seconds)
+        from_setup = playout_rate(line.ruleset, line.laid(), seconds)
         now(f"{name}: stepped from Python")
-        stepped = stepped_rate(name, seconds)
+        stepped = stepped_rate(line.ruleset, line.on_map(), seconds)
         now(f"{name}: interpreted")
         interpreted = interpreted_rate(name, seconds)
         rulesets[name] = {
@@ -72,9 +96,8 @@ def bench(seconds: float, openspiel: bool, progress: Progress | None = None) -> 
             "ratio_interpreted": ratio(playout, interpreted),
             "ratio_openspiel": ratio(playout, backgammon),
             "ratio_openspiel_stepped": ratio(stepped, backgammon),
+            "state_bytes": state_bytes(line.ruleset, line.laid()),
         }
-    now("size of a state")
-    largest = max(state_bytes(name) for name in RULESETS)
     now("importing")
     return {
         "compiled": COMPILED,
@@ -82,7 +105,7 @@ def bench(seconds: float, openspiel: bool, progress: Progress | None = None) -> 
         "openspiel": {
             f"{OPENSPIEL_GAME}_actions_per_s": None if backgammon is None else round(backgammon)
         },
-        "state_bytes": largest,
+        "state_bytes": max(figures["state_bytes"] or 0 for figures in rulesets.values()),
         "import_ms": round(import_ms(), 1),
         "machine": machine(),
     }
@@ -105,40 +128,26 @@ def best_rate(play: Callable[[], int], seconds: float) -> float:
     return max(rates)
 
 
-def ready_map(rules: Ruleset) -> str:
-    """The map rates are measured on: the first of the ruleset, none if it has none."""
-    return next(iter(rules.content.maps), "")
-
-
-def playout_rate(ruleset_id: str, seconds: float) -> float:
-    """`Playout.run` on a ready-made map: nothing but the engine."""
+def playout_rate(ruleset_id: str, setup: Setup, seconds: float) -> float:
+    """`Playout.run`, the laying of the board included where there is no map: nothing but the engine."""
     rules = ruleset(ruleset_id)
-    start = rules.start(Setup(map=ready_map(rules)))
+    start = rules.start(setup)
     playout = Playout(rules, SEED)
     return best_rate(lambda: int(playout.run(start, GAMES_A_CALL)), seconds)
 
 
-def from_setup_rate(ruleset_id: str, seconds: float) -> float:
-    """As `playout_rate`, with the laying of the board in every game."""
-    rules = ruleset(ruleset_id)
-    start = rules.start(Setup())
-    playout = Playout(rules, SEED)
-    return best_rate(lambda: int(playout.run(start, GAMES_A_CALL)), seconds)
-
-
-def stepped_rate(ruleset_id: str, seconds: float) -> float:
+def stepped_rate(ruleset_id: str, setup: Setup, seconds: float) -> float:
     """The verbs called from Python: `options` as a list, and an `apply` that checks and copies."""
-    rules = ruleset(ruleset_id)
-    return best_rate(partial(stepped_game, rules, ready_map(rules), Random(SEED)), seconds)
+    return best_rate(partial(stepped_game, ruleset(ruleset_id), setup, Random(SEED)), seconds)
 
 
-def stepped_game(rules: Ruleset, map_name: str, rng: Random) -> int:
+def stepped_game(rules: Ruleset, setup: Setup, rng: Random) -> int:
     """One random game by the public verbs; gives the number of actions.
 
     Chance draws one of its ways by number, which `apply` checks against the listed outcomes.
     """
     draw = rng.random
-    state = rules.start(Setup(map=map_name))
+    state = rules.start(setup)
     actions = 0
     while (actor := rules.to_act(state)) is not None:
         if actor == CHANCE:
@@ -151,10 +160,10 @@ def stepped_game(rules: Ruleset, map_name: str, rng: Random) -> int:
     return actions
 
 
-def interpreted_rate(ruleset_id: str, seconds: float) -> float:
-    """As `playout_rate`, in another process that takes the package from its sources."""
+def interpreted_rate(line: str, seconds: float) -> float:
+    """As `playout_rate` on the line's map, in another process that takes the package from its sources."""
     program = PACKAGE / "lab" / "interpreted.py"
-    told = json.loads(output_of(str(program), ruleset_id, str(seconds)))
+    told = json.loads(output_of(str(program), line, str(seconds)))
     assert not told["compiled"], "the package was to be taken from its sources"
     return float(told["rate"])
 
@@ -190,11 +199,11 @@ def weighted(outcomes: list[tuple[int, float]], luck: float) -> int:
     return outcomes[-1][0]
 
 
-def state_bytes(ruleset_id: str) -> int:
-    """The largest binary form of a state in one random game from the setup."""
+def state_bytes(ruleset_id: str, setup: Setup) -> int:
+    """The largest binary form of a state in one random game."""
     rules = ruleset(ruleset_id)
     playout = Playout(rules, SEED)
-    state = rules.start(Setup())
+    state = rules.start(setup)
     largest = 0
     while rules.to_act(state) is not None:
         largest = max(largest, len(rules.position(state).to_bytes()))

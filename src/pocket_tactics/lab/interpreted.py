@@ -31,14 +31,16 @@ class SourcesOnly(MetaPathFinder):
         return None
 
 
-def main(ruleset_id: str, seconds: str) -> None:
+def main(name: str, seconds: str) -> None:
     """Print as JSON how many actions a second are played, and whether compiled after all."""
     sys.path[:] = [folder for folder in sys.path if Path(folder).resolve() != HERE.parent]
     sys.meta_path.insert(0, SourcesOnly())
     from pocket_tactics.engine.compiled import COMPILED
-    from pocket_tactics.lab.bench import playout_rate
+    from pocket_tactics.lab.bench import LINES, playout_rate
 
-    json.dump({"compiled": COMPILED, "rate": playout_rate(ruleset_id, float(seconds))}, sys.stdout)
+    line = LINES[name]
+    rate = playout_rate(line.ruleset, line.on_map(), float(seconds))
+    json.dump({"compiled": COMPILED, "rate": rate}, sys.stdout)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Games between two bots, many of them, on several processors.
+"""Games between bots, many of them, on several processors.
 
 Every game has random numbers of its own, made from the seed and the number of the game, so the
 result is the same however the games are spread over processes.
@@ -23,10 +23,10 @@ from pocket_tactics.bots.playout import Playout
 from pocket_tactics.editions import rules as ruleset
 from pocket_tactics.engine.ruleset import Ruleset
 from pocket_tactics.engine.state import CHANCE, State
-from pocket_tactics.engine.terms import Setup
+from pocket_tactics.engine.terms import GameOptions, Seat, Setup
 
 PATIENCE: Final = 0.1  # seconds
-RANDOM_PLAY: Final = ("random", "random")
+RANDOM_PLAY: Final = "random"
 
 Progress = Callable[[int, int], None]  # games finished, games in all
 
@@ -44,34 +44,36 @@ Batch = list[tuple[int, Played]]  # games with their numbers
 
 
 class Series(NamedTuple):
-    """What the games of a simulation share: ids and numbers, so that any process can be told."""
+    """What the games of a simulation share: plain values, so that any process can be told."""
 
     ruleset: str
-    bots: tuple[str, str]
+    bots: tuple[str, ...]  # one for each seat
     seed: int
-    map: str
+    setup: Setup
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
     """The sum of a simulation.
 
-    `wins` are those of the first and of the second bot, `seat_wins` those of seat 0 and seat 1,
-    whoever sat there. `actions` are all answers given: the seats' and chance's, those of the setup
-    included.
+    `wins` are those of the first bot, of the second and so on, `seat_wins` those of seat 0, seat 1
+    and so on, whoever sat there, `faction_wins` those of what was played there. `actions` are all
+    answers given: the seats' and chance's, those of the setup included.
     """
 
     ruleset: str
-    bots: tuple[str, str]
+    bots: tuple[str, ...]
     map: str
     seed: int
     games: int
-    wins: tuple[int, int]
-    seat_wins: tuple[int, int]
+    wins: tuple[int, ...]
+    seat_wins: tuple[int, ...]
     draws: int
     mean_turns: float
     actions: int
     reasons: dict[str, int]
+    factions: tuple[str, ...]  # what each seat played
+    faction_wins: dict[str, int]
 
     def to_json(self) -> dict[str, object]:
         return {
@@ -86,33 +88,39 @@ class Report:
             "mean_turns": self.mean_turns,
             "actions": self.actions,
             "reasons": self.reasons,
+            "factions": list(self.factions),
+            "faction_wins": self.faction_wins,
         }
 
 
 def simulate(
     ruleset_id: str,
     games: int,
-    bots: tuple[str, str],
+    bots: tuple[str, ...],
     seed: int,
     jobs: int = 1,
     map: str = "",  # noqa: A002 - as in Setup
     progress: Progress | None = None,
+    *,
+    seats: tuple[Seat, ...] = (),
+    options: GameOptions | None = None,
 ) -> Report:
-    """Play so many games between two bots; raises ValueError for an unknown ruleset, bot or map.
+    """Play so many games between bots; raises ValueError for an unknown ruleset, bot, map or force.
 
-    The bots change seats after every game: the first one has seat 0 in the games of even number.
-    Without a map the board is laid and the first units are placed at random; on a named map the
-    bots place their units themselves. `progress` is told how many games are finished, of how many,
-    in this process. Ctrl-C stops the workers and raises.
+    There is a bot for each seat; where they are fewer, the last one takes the seats left over. They
+    change seats after every game: the first one has seat 0 in the first game, the second one has it
+    in the next, so that in as many games as there are seats each has had every seat. `seats`,
+    `map` and `options` are those of a `Setup`. Without a map the board is laid and the first units
+    are placed at random; on a named map the bots place their units themselves. `progress` is told
+    how many games are finished, of how many, in this process. Ctrl-C stops the workers and raises.
     """
     if games < 1:
         raise ValueError(f"games must be at least 1, not {games}")
     if jobs < 1:
         raise ValueError(f"jobs must be at least 1, not {jobs}")
-    series = Series(ruleset_id, bots, seed, map)
-    for name in bots:
-        make_bot(name)
-    ruleset(ruleset_id).start(Setup(map=map))
+    setup = Setup(seats, map, options or GameOptions())
+    table = ruleset(ruleset_id).start(setup).table
+    series = Series(ruleset_id, bot_for_each_seat(bots, int(table.seats)), seed, setup)
     jobs = min(jobs, games)
     here = jobs == 1
     arriving = batches(series, range(games)) if here else batches_of_workers(series, games, jobs)
@@ -122,35 +130,49 @@ def simulate(
             played.update(batch)
             if progress is not None:
                 progress(len(played), games)
-    return summed_up(series, [played[number] for number in range(games)])
+    factions = tuple(faction.id for faction in table.factions)
+    return summed_up(series, factions, [played[number] for number in range(games)])
 
 
-def summed_up(series: Series, played: list[Played]) -> Report:
+def bot_for_each_seat(bots: tuple[str, ...], seats: int) -> tuple[str, ...]:
+    """The bots with the last one in all seats left over; raises ValueError."""
+    if not 0 < len(bots) <= seats:
+        raise ValueError(f"bots must be 1 to {seats}, one for each seat, not {len(bots)}")
+    for name in bots:
+        make_bot(name)
+    return (*bots, *(bots[-1],) * (seats - len(bots)))
+
+
+def summed_up(series: Series, factions: tuple[str, ...], played: list[Played]) -> Report:
     """The report of these games, the first of which has number 0."""
-    wins, seat_wins = [0, 0], [0, 0]
+    seats = len(factions)
+    wins, seat_wins, faction_wins = [0] * seats, [0] * seats, dict.fromkeys(factions, 0)
     for number, game in enumerate(played):
         if game.winner is not None:
             seat_wins[game.winner] += 1
-            wins[bot_in_seat(number, game.winner)] += 1
+            faction_wins[factions[game.winner]] += 1
+            wins[bot_in_seat(number, game.winner, seats)] += 1
     reasons = Counter(game.reason for game in played)
     return Report(
         ruleset=series.ruleset,
         bots=series.bots,
-        map=series.map,
+        map=series.setup.map,
         seed=series.seed,
         games=len(played),
-        wins=(wins[0], wins[1]),
-        seat_wins=(seat_wins[0], seat_wins[1]),
+        wins=tuple(wins),
+        seat_wins=tuple(seat_wins),
         draws=len(played) - sum(wins),
         mean_turns=sum(game.turns for game in played) / len(played),
         actions=sum(game.actions for game in played),
         reasons=dict(sorted(reasons.items())),
+        factions=factions,
+        faction_wins=faction_wins,
     )
 
 
-def bot_in_seat(number: int, seat: int) -> int:
-    """Which of the two bots has that seat in the game of that number."""
-    return seat ^ number & 1
+def bot_in_seat(number: int, seat: int, seats: int = 2) -> int:
+    """Which of the bots has that seat in the game of that number."""
+    return (seat + number) % seats
 
 
 def game_rng(seed: int, number: int) -> Random:
@@ -159,15 +181,17 @@ def game_rng(seed: int, number: int) -> Random:
 
 
 def play_game(series: Series, number: int) -> Played:
-    """Play the game of that number; two random bots inside the engine, which is much faster."""
+    """Play the game of that number; random bots inside the engine, which is much faster."""
     rules = ruleset(series.ruleset)
     rng = game_rng(series.seed, number)
-    state = rules.start(Setup(map=series.map))
-    if series.bots == RANDOM_PLAY:
+    state = rules.start(series.setup)
+    seats = len(series.bots)
+    if set(series.bots) == {RANDOM_PLAY}:
         actions = Playout(rules, rng.getrandbits(32)).finish(state)
     else:
-        seated = [make_bot(series.bots[bot_in_seat(number, seat)]) for seat in (0, 1)]
-        actions = play_on(rules, state, seated, rng, random_setup=not series.map)
+        names = [series.bots[bot_in_seat(number, seat, seats)] for seat in range(seats)]
+        seated = [make_bot(name) for name in names]
+        actions = play_on(rules, state, seated, rng, random_setup=not series.setup.map)
     result = rules.result(state)
     assert result is not None, "a game that is played on ends"
     return Played(result.winner, result.reason, int(state.turns), int(actions))
