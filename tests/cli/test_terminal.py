@@ -84,3 +84,10 @@ def test_a_pipe_gets_no_codes_unless_asked_for():
     quiet, coloured = stream(), stream()
     assert shown(Terminal(output=quiet), quiet) == "red\n"
     assert ESCAPE in shown(Terminal(True, coloured), coloured)
+
+
+def test_the_name_of_a_file_is_not_broken() -> None:
+    path = f"/home/{'very' * 20}/game.ptn"
+    lines = [line.plain for line in wrapped(f"Saved to {path} for now", 30)]
+    assert lines == ["Saved to", path, "for now"]
+    assert [line.plain for line in wrapped(path, 30)] == [path]

@@ -1,5 +1,7 @@
 """A game being played: seats, chance, undo and the record."""
 
+import pickle
+
 import pytest
 
 import pocket_tactics as pt
@@ -125,3 +127,10 @@ def test_bad_terms_are_named() -> None:
     )
     with pytest.raises(ValueError, match="not those of the position"):
         rules.start(wrong)
+
+
+def test_the_terms_of_a_game_can_be_sent_to_another_process() -> None:
+    """Pickled and back, compiled too."""
+    options = pt.GameOptions(2, 50, points=75, one_of_each=True, centre="forest")
+    setup = pt.Setup((pt.Seat("high_king", "Anna"), pt.Seat("starfall")), options=options)
+    assert pickle.loads(pickle.dumps(setup)) == setup

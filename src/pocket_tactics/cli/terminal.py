@@ -165,14 +165,21 @@ def speaks_unicode(stream: TextIO) -> bool:
 
 
 def wrapped(words: Text | str, width: int, hang: str = "") -> list[Text]:
-    """Words in lines of at most that width, with their styles; `hang` begins all but the first."""
+    """Words in lines of at most that width, with their styles; `hang` begins all but the first.
+
+    The name of a file is not broken however long it is: people copy it.
+    """
     text = words.copy() if isinstance(words, Text) else Text(words)
     found: list[Text] = []
     for paragraph in text.split("\n", allow_blank=True) if text.plain else [text]:
         room = width
         while len(paragraph) > room:
             cut = paragraph.plain.rfind(" ", 1, room + 1)
-            cut = cut if cut > 0 else room
+            if cut <= 0:
+                word = paragraph.plain.split(" ", 1)[0]
+                cut = len(word) if os.sep in word else room
+            if cut == len(paragraph):
+                break
             head, paragraph = paragraph.divide([cut])
             head.rstrip()
             found.append(_hung(head, hang if found else ""))

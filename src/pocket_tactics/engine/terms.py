@@ -1,7 +1,7 @@
 """What players agree on before a game: who plays what, on which map, with which limits."""
 
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 
 from pocket_tactics.engine.forces import POINTS, Force
 
@@ -24,6 +24,10 @@ class Seat:
             raise ValueError(
                 f"a name has up to {LONGEST_NAME} printable characters, not {self.name!r}"
             )
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Frozen and compiled, it pickles only if it says how; so do the other terms."""
+        return Seat, (self.faction, self.name)
 
 
 @dataclass(frozen=True)
@@ -48,6 +52,10 @@ class GameOptions:
         if not 1 <= self.points <= MOST_POINTS:
             raise ValueError(f"points must be 1 to {MOST_POINTS}, not {self.points}")
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        limits = (self.repetitions, self.quiet_turns, self.equal_factions)
+        return GameOptions, (*limits, self.points, self.one_of_each, self.centre)
+
 
 @dataclass(frozen=True)
 class Setup:
@@ -67,6 +75,9 @@ class Setup:
             raise TypeError("the seats of a setup are a tuple")
         if self.map and self.position:
             raise ValueError("a setup names a map or a position, not both")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Setup, (self.seats, self.map, self.options, self.position)
 
 
 def seats(*factions: "str | Force") -> tuple[Seat, ...]:
