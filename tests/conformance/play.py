@@ -126,8 +126,8 @@ def check_cards(state: pt.State) -> None:
         top, bottom = known_top(state, seat), known_bottom(state, seat)
         placed = [int(state.cells[table.deck_top[seat] + 1 + n]) for n in range(bottom)]
         placed += [int(top)] if top else []
-        if state.turn == seat and state.deed.answer == 0 and state.deed.end:
-            placed.append(int(state.deed.end))
+        if state.turn == seat and state.deed.indexed:
+            placed.append(int(state.deed.indexed))
         for spell in range(table.first_spell[seat], table.first_spell[seat + 1]):
             found = in_hand(state, spell) + shuffled(state, spell) + discarded(state, spell)
             found += placed.count(spell)

@@ -2,8 +2,10 @@
 
 import pytest
 
+from pocket_tactics.content.abilities import ContentError
 from pocket_tactics.content.forces import ready_made_forces, shop
 from pocket_tactics.content.load import read_table
+from pocket_tactics.content.load_fourth import load_spells
 from pocket_tactics.engine.drawing import read_drawing
 from pocket_tactics.engine.forces import Force, Problem
 from pocket_tactics.engine.hexes import column_of, height_of
@@ -124,3 +126,18 @@ def test_F8_ready_made_maps_are_symmetrical() -> None:
         across, along = min(columns) + max(columns), min(heights) + max(heights)
         turned = {(across - c, along - h): word[0] for (c, h), word in hexes.items()}
         assert turned == {place: word[0] for place, word in hexes.items()}, name
+
+
+@pytest.mark.parametrize(
+    ("figures", "complaint"),
+    [
+        ({"kind": "smite", "steps": 9}, "steps is 9; expected 0 to 3"),
+        ({"kind": "ward", "def_bump": 4}, "def_bump is 4; expected 0 to 3"),
+        ({"kind": "smite", "dv": "five"}, "dv is 'five'; expected 0 to 6"),
+        ({"kind": "smite", "cost": -3}, "cost is -3; expected 0 to 999"),
+        ({"kind": "sing"}, "kind is 'sing'; expected one of smite"),
+    ],
+)
+def test_a_mistake_in_a_spell_is_named(figures: dict[str, object], complaint: str) -> None:
+    with pytest.raises(ContentError, match=f"spells.toml, spell chant: {complaint}"):
+        load_spells({"chant": {"cost": 1, **figures}})

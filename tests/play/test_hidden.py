@@ -136,7 +136,7 @@ def test_F82_a_card_being_indexed_is_dealt_too() -> None:
         for action in game.rules.options(state):
             check_cards(game.rules.apply(state, action))
     indexed = Counter(
-        game.state.table.spell[pt.determinize(view, Random(seed)).deed.end].id
+        game.state.table.spell[pt.determinize(view, Random(seed)).deed.indexed].id
         for seed in range(DRAWS // 4)
     )
     expected = {"ward": 1 / 4, "haste": 1 / 4, "recall": 1 / 2}

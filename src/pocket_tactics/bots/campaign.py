@@ -27,14 +27,22 @@ from pocket_tactics.engine.actions import (
     THROW,
     actor_of,
     kind_of,
+    pack,
     target_of,
 )
 from pocket_tactics.engine.bits import bit, count, members
-from pocket_tactics.engine.bumps import HIGHEST_BUMP
 from pocket_tactics.engine.decks import deck_size, in_hand
 from pocket_tactics.engine.dice import DEF, OFF, dice_in, pack_faces
 from pocket_tactics.engine.features import controlled
-from pocket_tactics.engine.notes import ATTACKER, DEFENDER, NO_FIGHT, NO_TRIAL, Fight, Trial
+from pocket_tactics.engine.notes import (
+    ATTACKER,
+    DEFENDER,
+    HIGHEST_BUMP,
+    NO_FIGHT,
+    NO_TRIAL,
+    Fight,
+    Trial,
+)
 from pocket_tactics.engine.rerolls import SITUATIONAL
 from pocket_tactics.engine.ruleset import Ruleset
 from pocket_tactics.engine.state import CHANCE, State
@@ -157,7 +165,9 @@ class Campaign:
                 trial.put(lane, showing(face, int(dice_in(trial.lane(lane)))))
             if draft.to_act == CHANCE:
                 lane = OFF if trial.hand & 7 else DEF
-                self.throw(draft, (own if lane == trial.own else other) > 1)
+                face = own if lane == trial.own else other
+                thrown = showing(face, int(trial.hand >> 3 * lane & 7))
+                self.rules.play(draft, pack(THROW, 0, 0, thrown))
             else:
                 self.decline(draft)
         return draft

@@ -9,7 +9,6 @@ from pocket_tactics.cli import palette
 from pocket_tactics.cli.terminal import glued
 from pocket_tactics.cli.words import Words
 from pocket_tactics.engine.actions import NO_TARGET
-from pocket_tactics.engine.bumps import HIGHEST_BUMP
 from pocket_tactics.engine.dice import DEF, OFF, faces_of
 from pocket_tactics.engine.notes import (
     ARCING,
@@ -17,6 +16,7 @@ from pocket_tactics.engine.notes import (
     DEFENDER,
     FAR,
     FREE,
+    HIGHEST_BUMP,
     NO_CAST,
     NO_FIGHT,
     NO_LAYING,

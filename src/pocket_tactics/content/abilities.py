@@ -45,6 +45,7 @@ from pocket_tactics.engine.abilities.movement import (
     SummonedToTerrain,
 )
 from pocket_tactics.engine.dice import POOLS
+from pocket_tactics.engine.notes import HIGHEST_BUMP
 
 ABILITIES: dict[str, Callable[..., Ability]] = {
     "arcing_shot": ArcingShot,
@@ -85,6 +86,28 @@ ABILITIES: dict[str, Callable[..., Ability]] = {
 FIELDS = {"dv": "difficulty", "dice_lost": "lost", "scatters_on": "face", "types": "all_types"}
 
 
+# What figures of cards, features and spells are at most; they are never below 0.
+MOST: dict[str, int] = {
+    "climb_dv": 6,
+    "cost": 999,
+    "def_bump": HIGHEST_BUMP,
+    "def_bump_adjacent": HIGHEST_BUMP,
+    "def_bump_ranged": HIGHEST_BUMP,
+    "dice_lost": 3,
+    "dv": 6,
+    "face": 7,
+    "most_cost": 999,
+    "moves": 7,
+    "off": HIGHEST_BUMP,
+    "off_bump": HIGHEST_BUMP,
+    "off_bump_unless_same": HIGHEST_BUMP,
+    "scatters_on": 6,
+    "steps": 3,  # an ability may add one
+    "supporters": 9,
+    "value": HIGHEST_BUMP,
+}
+
+
 class ContentError(ValueError):
     """A data file says something that cannot be played."""
 
@@ -105,6 +128,13 @@ def number_between(where: str, name: str, found: object, least: int, most: int) 
     return found
 
 
+def check_figures(where: str, figures: Mapping[str, Any]) -> None:
+    """Raise ContentError for a figure the engine cannot play with."""
+    for name, value in figures.items():
+        if name in MOST:
+            number_between(where, name, value, 0, MOST[name])
+
+
 def load_ability(where: str, table: Mapping[str, Any], names: Names) -> Ability:
     """An ability by its kind, names in its parameters made into numbers."""
     kind = table.get("kind")
@@ -112,6 +142,7 @@ def load_ability(where: str, table: Mapping[str, Any], names: Names) -> Ability:
         raise ContentError(
             f"{where} has an ability {kind!r}; expected one of {', '.join(ABILITIES)}"
         )
+    check_figures(where, table)
     parameters = {
         FIELDS.get(name, name): _parameter(where, name, value, names)
         for name, value in table.items()

@@ -6,6 +6,7 @@ from typing import Any
 from pocket_tactics.content.abilities import (
     ContentError,
     Names,
+    check_figures,
     load_ability,
     mask_of,
     number_between,
@@ -14,9 +15,9 @@ from pocket_tactics.content.abilities import (
 from pocket_tactics.content.cards import UnitSheet
 from pocket_tactics.content.load import MOST_PRINTED_DICE
 from pocket_tactics.engine.board import FARTHEST_REACH, Board, GameMap
-from pocket_tactics.engine.bumps import HIGHEST_BUMP
 from pocket_tactics.engine.cards import Card, Feature, Figures, Keys, SpellCard, Terrain
 from pocket_tactics.engine.drawing import read_drawing
+from pocket_tactics.engine.notes import HIGHEST_BUMP
 from pocket_tactics.engine.spells import (
     DISPELLING,
     HASTING,
@@ -79,6 +80,7 @@ def load_grounds(
             figures["deploys_types"] = mask_of(
                 where, "deploys_types", figures["deploys_types"], types
             )
+        check_figures(where, figures)
         try:
             features.append(Feature(name, **figures))
         except TypeError as error:
@@ -94,6 +96,7 @@ def load_spells(table: Mapping[str, Any]) -> dict[str, SpellCard]:
         figures = {
             key: value for key, value in entry.items() if key not in ("kind", "when", "provenance")
         }
+        check_figures(where, figures)
         try:
             spells[name] = SpellCard(
                 name, number_of(where, "kind", entry.get("kind", ""), EFFECTS), **figures

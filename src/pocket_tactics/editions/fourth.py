@@ -79,6 +79,10 @@ from pocket_tactics.engine.rerolls import SituationalRerolls
 from pocket_tactics.engine.ruleset import Content, Ruleset
 from pocket_tactics.engine.setup import ALL_SIDES, DrawTile, GoOnWith, LayTile, RollOff
 from pocket_tactics.engine.spells import (
+    HASTING,
+    RECALLING,
+    SMITING,
+    TRANSLOCATING,
     BeginHaste,
     CancelIfDispelled,
     CastSpell,
@@ -319,22 +323,18 @@ def invocations(
 
 def effects(
     dispel: tuple[Step, ...], test: Procedure, falling: Procedure, borne: Procedure
-) -> tuple[Procedure, ...]:
-    """What each kind of action spell does, by the number of its kind (F81, X14-X16)."""
+) -> dict[int, Procedure]:
+    """What each kind of action spell does (F81, X14-X16)."""
 
     def spell(name: str, *steps: Step) -> Procedure:
         return Procedure(name, (*dispel, *steps, SpellIsOver("F81")), CASTING)
 
-    nothing = Procedure("nothing", ())
-    return (
-        nothing,
-        spell("smiting", Smite("F81", test), FallIfSmitten("F81", falling)),
-        nothing,
-        spell("haste", BeginHaste("X15"), HasteOn("X15"), MoveInHaste("X15", borne)),
-        spell("translocation", Translocate("X15", borne)),
-        spell("recall", ChooseRecalled("X16")),
-        nothing,
-    )
+    return {
+        SMITING: spell("smiting", Smite("F81", test), FallIfSmitten("F81", falling)),
+        HASTING: spell("haste", BeginHaste("X15"), HasteOn("X15"), MoveInHaste("X15", borne)),
+        TRANSLOCATING: spell("translocation", Translocate("X15", borne)),
+        RECALLING: spell("recall", ChooseRecalled("X16")),
+    }
 
 
 def unit_sheets() -> dict[str, UnitSheet]:

@@ -21,7 +21,7 @@ class ChooseDeed(ChooseAction):
     """The player declares one of the actions; it is carried out after daylight (F10, F13)."""
 
     def apply(self, state: State, answer: i64) -> None:
-        state.deed = Deed(answer, actor_of(answer))
+        state.deed = Deed(answer)
         state.mark(state.turn, -1)
         if kind_of(answer) == ASSAULT:
             state.eventful = True
@@ -67,10 +67,10 @@ class FaceDaylight(Step):
         kind = kind_of(deed.answer)
         if kind in (DEPLOY, INVOKE):
             return
-        tile = deed.tile
+        tile = actor_of(deed.answer)
         dice = state.card_at(tile).daylight
         if dice and state.features >> tile & 1 == 0:
-            rerolls = support_at(state, state.turn, tile, 0)
+            rerolls = support_at(state, state.turn, tile)
             begin_opposed_test(state, self.rule, tile, DEF, dice, rerolls)
             state.call(self.test.entry, tile)
 
@@ -88,7 +88,7 @@ class FallInDaylight(Step):
         if state.trial is NO_TRIAL or take_result(state):
             return
         state.deed.ended = True
-        tile = state.deed.tile
+        tile = actor_of(state.deed.answer)
         bring_down(state, self.falling, tile, state.next_seat(state.turn), 0)
 
     def procedures(self) -> list[Procedure]:

@@ -33,13 +33,11 @@ from pocket_tactics.engine.facts import (
     FROM_FEATURE,
     POOL_CHOSEN,
 )
-from pocket_tactics.engine.notes import DEFENDER, FAR, SIDES
+from pocket_tactics.engine.notes import DEFENDER, FAR, HIGHEST_BUMP, SIDES
 from pocket_tactics.engine.rerolls import take_up
 from pocket_tactics.engine.state import NO_FEATURE, State
 from pocket_tactics.engine.steps import Step
 from pocket_tactics.engine.windows import Alternating, OfferToEachSide
-
-HIGHEST_BUMP = 3
 
 
 def give_bump(state: State, rule: str, side: i64, pool: i64, value: i64, source: i64) -> None:
@@ -54,7 +52,7 @@ def give_bump(state: State, rule: str, side: i64, pool: i64, value: i64, source:
 class OfferBrew(OfferToEachSide):
     """A fighter of the right types beside a unit that brews may take an OFF bump before the roll (F47)."""
 
-    def brewed(self, state: State, side: i64) -> i64:
+    def offered(self, state: State, side: i64) -> i64:
         """The bump a unit beside the fighter offers it, 0 for none."""
         fight = state.fight
         seat = fight.seat(side)
@@ -73,7 +71,7 @@ class OfferBrew(OfferToEachSide):
         return value
 
     def has(self, state: State, side: i64) -> bool:
-        return self.brewed(state, side) > 0
+        return self.offered(state, side) > 0
 
     def options(self, state: State, out: Options) -> None:
         out.add(BREW, 0, 0, 0)
@@ -86,7 +84,7 @@ class OfferBrew(OfferToEachSide):
         if kind_of(answer) == PASS:
             self.decline(state, side)
             return
-        value = self.brewed(state, side)
+        value = self.offered(state, side)
         fight.asked |= bit(side)
         fight.brewed |= bit(side)
         state.tell(BREW_TAKEN, self.rule, fight.seat(side), fight.unit(side), 0, 0, 0)

@@ -201,9 +201,9 @@ def _hide_deed(state: State, seat: i64) -> None:
     deed = state.deed
     if seat != state.turn or deed is NO_DEED:
         return
-    if deed.answer == 0 and deed.end:
-        add(state, deed.end, ONE_UNSEEN)
-        deed.end = MASKED
+    if deed.indexed:
+        add(state, deed.indexed, ONE_UNSEEN)
+        deed.indexed = MASKED
     elif kind_of(deed.answer) == STUDY:
         deed.answer = pack(STUDY, actor_of(deed.answer), 0, 0)
 

@@ -4,23 +4,20 @@ Whoever brings a unit down calls the procedure of falls; afterwards the unit sta
 """
 
 from dataclasses import dataclass
-from typing import Final
 
 from mypy_extensions import i64
 
 from pocket_tactics.engine.actions import (
-    FETCH,
     PASS,
     SURVIVE,
     Options,
-    actor_of,
     kind_of,
-    target_of,
 )
+from pocket_tactics.engine.captures import ANY_COST, can_fetch, fetch_back, list_fetches
 from pocket_tactics.engine.cards import Card
 from pocket_tactics.engine.dice import DEF
-from pocket_tactics.engine.facts import OFFER_DECLINED, UNIT_CAPTURED, UNIT_FETCHED
-from pocket_tactics.engine.notes import ATTACKER, DEFENDER, NO_FIGHT, NO_TRIAL
+from pocket_tactics.engine.facts import OFFER_DECLINED, UNIT_CAPTURED
+from pocket_tactics.engine.notes import NO_TRIAL
 from pocket_tactics.engine.state import NO_FEATURE, NOBODY, State
 from pocket_tactics.engine.steps import DEED, Procedure, Step
 from pocket_tactics.engine.trials import begin_test, take_result
@@ -86,59 +83,6 @@ class FallUnlessSaved(Step):
         tile, captor = state.subject(), state.deed.captor
         unit = state.capture(tile, captor)
         state.tell(UNIT_CAPTURED, self.rule, unit, tile, captor, 0, 0)
-
-
-def available(state: State, unit: i64, captor: i64) -> i64:
-    """How many of a unit a captor has had since before the running assault (X10)."""
-    found = state.captured(unit, captor)
-    fight = state.fight
-    if found and fight is not NO_FIGHT:
-        side: i64 = DEFENDER if state.table.owner[unit] == fight.seat(DEFENDER) else ATTACKER
-        if fight.captor_of(side) == captor:
-            found -= fight.losses_of(unit)
-    return found
-
-
-def list_fetches(state: State, seat: i64, types: i64, most_cost: i64, out: Options) -> None:
-    """A fetch of each own captured unit of these types (0: any) and cost, from each captor."""
-    table = state.table
-    unit = table.first_unit[seat]
-    while unit < table.first_unit[seat + 1]:
-        card = table.card[unit]
-        if (types == 0 or card.types & types) and card.cost <= most_cost:
-            captor: i64 = 0
-            while captor < table.seats:
-                if available(state, unit, captor) > 0:
-                    out.add(FETCH, unit, captor, 0)
-                captor += 1
-        unit += 1
-
-
-def can_fetch(state: State, seat: i64, types: i64, most_cost: i64) -> bool:
-    """Whether `list_fetches` would list anything."""
-    table = state.table
-    unit = table.first_unit[seat]
-    while unit < table.first_unit[seat + 1]:
-        if state.cells[table.unit_cells + unit] >> 8:
-            card = table.card[unit]
-            if (types == 0 or card.types & types) and card.cost <= most_cost:
-                captor: i64 = 0
-                while captor < table.seats:
-                    if available(state, unit, captor) > 0:
-                        return True
-                    captor += 1
-        unit += 1
-    return False
-
-
-def fetch_back(state: State, rule: str, answer: i64) -> None:
-    """The captured unit the answer names comes back to its owner's reserve."""
-    unit, captor = actor_of(answer), target_of(answer)
-    state.fetch(unit, captor)
-    state.tell(UNIT_FETCHED, rule, unit, captor, 0, 0, 0)
-
-
-ANY_COST: Final = 999
 
 
 def can_pillage(state: State, tile: i64, captor: i64) -> bool:

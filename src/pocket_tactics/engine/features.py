@@ -40,9 +40,9 @@ def controlled(state: State, seat: i64) -> i64:
     return state.features & state.held(seat)
 
 
-def support_at(state: State, seat: i64, tile: i64, apart_from: i64) -> i64:
-    """The re-rolls a seat's units beside a tile give the unit there; `apart_from` are tiles that do not count."""
-    helpers = state.board.neighbours[tile] & state.held(seat) & ~apart_from
+def support_at(state: State, seat: i64, tile: i64) -> i64:
+    """The re-rolls a seat's units beside a tile give the unit there."""
+    helpers = state.board.neighbours[tile] & state.held(seat)
     total: i64 = 0
     while helpers:
         total += state.card_at(lowest(helpers)).supports

@@ -27,14 +27,12 @@ class ForcedRerolls(Step):
     def duels(self, state: State, seat: i64, side: i64) -> bool:
         """Whether the fighter on that side, of that seat, may have an enemy die re-rolled (X19)."""
         fight = state.fight
-        return (
-            fight.seat(side) == seat
-            and state.table.card[fight.unit(side)].traits & DUELS != 0
-            and fight.manner & FRIENDLY == 0
-            and fight.support_of(side ^ 1) == 0
-            and fight.has_dice(side ^ 1)
-            and fight.used >> fight.tile(side) & 1 == 0
-        )
+        card = state.table.card[fight.unit(side)]
+        if fight.seat(side) != seat or card.traits & DUELS == 0 or fight.manner & FRIENDLY:
+            return False
+        if fight.used >> fight.tile(side) & 1:
+            return False
+        return card.ability(DUELS).offers_rerolls(fight, side)
 
     def weavers(self, state: State, seat: i64, side: i64) -> i64:
         """The tiles of that seat's units that can have a die of the fighter on that side re-rolled (X8)."""

@@ -120,7 +120,7 @@ def farthest_tiles(state: State) -> i64:
     """Tiles without a feature with the greatest smaller distance to centre and nearest own feature, then the sum."""
     board, laying = state.board, state.laying
     homes = [laying.home(seat) for seat in range(state.table.seats) if laying.home(seat) >= 0]
-    centre = lowest_centre(state, homes)
+    centre = centre_tile(state, homes)
     worth: dict[int, tuple[int, int]] = {}
     for tile in members(board.land & ~state.features):
         away: int = board.steps_between(tile, centre)
@@ -134,7 +134,7 @@ def farthest_tiles(state: State) -> i64:
     return found
 
 
-def lowest_centre(state: State, homes: list[int]) -> i64:
+def centre_tile(state: State, homes: list[int]) -> i64:
     """The tile of the central feature: the one that is no player's own."""
     others = state.features
     for home in homes:

@@ -190,16 +190,16 @@ class OfferIndex(Step):
 
     def apply(self, state: State, answer: i64) -> None:
         if state.deed is NO_DEED:
-            state.deed = Deed(0, 0)
+            state.deed = Deed(0)
         deed = state.deed
         deed.asked += 1
         if kind_of(answer) == PASS:
             state.tell(OFFER_DECLINED, self.rule, state.turn, 0, 0, 0, 0)
             state.stay()
             return
-        deed.end = target_of(answer)
-        add(state, deed.end, -1)
-        state.tell(CARD_INDEXED, self.rule, state.turn, deed.end, 0, 0, 0)
+        deed.indexed = target_of(answer)
+        add(state, deed.indexed, -1)
+        state.tell(CARD_INDEXED, self.rule, state.turn, deed.indexed, 0, 0, 0)
         state.stay()
         state.call(self.drawing.entry, 0)
 
@@ -229,5 +229,5 @@ class DrawForIndex(DrawCard):
     def take(self, state: State, seat: i64, spell: i64) -> None:
         draw(state, seat, spell)
         state.tell(CARD_DRAWN, self.rule, seat, spell, 0, 0, 0)
-        put_on_top(state, seat, state.deed.end)
-        state.deed.end = 0
+        put_on_top(state, seat, state.deed.indexed)
+        state.deed.indexed = 0

@@ -24,6 +24,7 @@ from pocket_tactics.engine.actions import (
     target_of,
 )
 from pocket_tactics.engine.bits import lowest
+from pocket_tactics.engine.captures import ANY_COST, can_fetch, fetch_back, list_fetches
 from pocket_tactics.engine.decks import (
     HAND_SIZE,
     deck_size,
@@ -42,13 +43,7 @@ from pocket_tactics.engine.facts import (
     SMITE_DECLARED,
     SPELL_TAKEN_BACK,
 )
-from pocket_tactics.engine.falls import (
-    ANY_COST,
-    bring_down,
-    can_fetch,
-    fetch_back,
-    list_fetches,
-)
+from pocket_tactics.engine.falls import bring_down
 from pocket_tactics.engine.state import State
 from pocket_tactics.engine.steps import Procedure, Step
 from pocket_tactics.engine.trials import begin_test, take_result
@@ -78,6 +73,11 @@ class Invocation(Action):
             left &= left - 1
             if state.card_at(tile).traits & trait:
                 self.list_uses(state, tile, out)
+
+    def apply(self, state: State, answer: i64) -> None:
+        tile = actor_of(answer)
+        state.tell(ABILITY_USED, self.rule, state.unit_at(tile), tile, 0, 0, 0)
+        state.call(self.then.entry, tile)
 
     def procedures(self) -> list[Procedure]:
         return [self.then]
@@ -178,11 +178,6 @@ class RaiseUnit(Invocation):
         if can_fetch(state, state.turn, types, ANY_COST):
             out.add(RAISE, tile, 0, 0)
 
-    def apply(self, state: State, answer: i64) -> None:
-        tile = actor_of(answer)
-        state.tell(ABILITY_USED, self.rule, state.unit_at(tile), tile, 0, 0, 0)
-        state.call(self.then.entry, tile)
-
 
 @dataclass(frozen=True)
 class TestAbility(Step):
@@ -271,11 +266,6 @@ class RememberSpell(Invocation):
                 out.add(REMEMBER, tile, 0, 0)
                 return
             spell += 1
-
-    def apply(self, state: State, answer: i64) -> None:
-        tile = actor_of(answer)
-        state.tell(ABILITY_USED, self.rule, state.unit_at(tile), tile, 0, 0, 0)
-        state.call(self.then.entry, tile)
 
 
 @dataclass(frozen=True)

@@ -87,7 +87,6 @@ class GoOnMoving(Step):
             state.leave()
             return
         state.turn_to(tile)
-        deed.moved = True
         if deed.moves and ends_movement(state, state.card_at(tile), tile):
             deed.moves = 0
             state.tell(MOVEMENT_ENDED, self.rule, state.unit_at(tile), tile, 0, 0, 0)
@@ -107,7 +106,11 @@ class OfferBonusMove(Step):
     def options(self, state: State, out: Options) -> None:
         tile = state.subject()
         out.add_tiles(MOVE, tile, single_moves(state, state.turn, tile), 0)
-        out.add(PASS, 0, 0, 0)
+        if self.may_stop(state):
+            out.add(PASS, 0, 0, 0)
+
+    def may_stop(self, state: State) -> bool:
+        return True
 
     def apply(self, state: State, answer: i64) -> None:
         deed = state.deed

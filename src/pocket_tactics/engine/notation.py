@@ -64,7 +64,6 @@ from pocket_tactics.engine.actions import (
     kind_of,
     target_of,
 )
-from pocket_tactics.engine.decks import MASKED
 from pocket_tactics.engine.dice import POOLS, faces_of
 from pocket_tactics.engine.hexes import hex_name
 from pocket_tactics.engine.notes import NO_TRIAL
@@ -138,7 +137,7 @@ class Scribe:
         return self.state.card_at(tile).id
 
     def spell(self, spell: int) -> str:
-        return "unseen" if spell == MASKED else self.state.table.spell[spell].id
+        return self.state.table.spell[spell].id
 
     def feature(self, kind: int) -> str:
         return self.state.table.features[kind].id

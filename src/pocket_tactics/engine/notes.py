@@ -14,6 +14,7 @@ from pocket_tactics.engine.dice import DEF, OFF
 ATTACKER: Final = 0
 DEFENDER: Final = 1
 SIDES: Final = 2
+HIGHEST_BUMP: Final = 3
 
 # How an assault came about: bits of `Fight.manner`.
 FAR: Final = 1  # a ranged assault, whatever the distance turns out to be
@@ -113,6 +114,7 @@ class Fight:
 
     def add_bump(self, lane: i64, value: i64) -> None:
         """The pool has one bump of that value more; 0 is none."""
+        assert 0 <= value <= HIGHEST_BUMP
         if value:
             self.bumps += bit(12 * lane + 4 * value - 4)
 
@@ -195,13 +197,12 @@ NO_LAYING: Final = Laying(vec[i64]())
 class Deed:
     """The notes of a turn's action: what was declared and how far it has come."""
 
-    def __init__(self, answer: i64, tile: i64) -> None:
-        self.answer = answer
-        self.tile = tile  # where the acting unit stands; a number past the board: nowhere
+    def __init__(self, answer: i64) -> None:
+        self.answer = answer  # 0: none is declared yet
         self.end: i64 = 0  # where the move being made leads
+        self.indexed: i64 = 0  # a spell set aside to lie on top of the deck
         self.moves: i64 = 0  # moves left
-        self.arrived: bool = False  # whether the last move led somewhere
-        self.moved: bool = False  # whether the unit has moved at all
+        self.moved: bool = False  # whether a hastened unit has moved
         self.ended: bool = False  # a failed climb ended the action
         self.captor: i64 = 0  # who takes a unit that falls outside a tally
         self.cause: i64 = 0  # the types of the unit that brought it down, 0 for the ground
@@ -209,10 +210,10 @@ class Deed:
         self.deployed: i64 = 0  # kinds of feature whose deployment is used up: a bit each
 
     def copy(self) -> "Deed":
-        new = Deed(self.answer, self.tile)
+        new = Deed(self.answer)
         new.end = self.end
+        new.indexed = self.indexed
         new.moves = self.moves
-        new.arrived = self.arrived
         new.moved = self.moved
         new.ended = self.ended
         new.captor = self.captor
@@ -222,7 +223,7 @@ class Deed:
         return new
 
 
-NO_DEED: Final = Deed(0, 0)
+NO_DEED: Final = Deed(0)
 
 
 class Trial:
@@ -275,12 +276,10 @@ class Cast:
         self.tile = tile  # of the caster
         self.target = target  # as the answer names it
         self.asking: i64 = 0  # how many seats are through with answering it
-        self.cancelled: bool = False
 
     def copy(self) -> "Cast":
         new = Cast(self.spell, self.seat, self.tile, self.target)
         new.asking = self.asking
-        new.cancelled = self.cancelled
         return new
 
 

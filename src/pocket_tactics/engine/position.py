@@ -71,10 +71,9 @@ FEATURE_FIGHT_FIELDS: Final = (
 )
 DEED_FIELDS: Final = (
     "answer",
-    "tile",
     "end",
+    "indexed",
     "moves",
-    "arrived",
     "moved",
     "ended",
     "captor",
@@ -97,7 +96,7 @@ TRIAL_FIELDS: Final = (
     "used",
     "passed",
 )
-CAST_FIELDS: Final = ("spell", "seat", "tile", "target", "asking", "cancelled")
+CAST_FIELDS: Final = ("spell", "seat", "tile", "target", "asking")
 FIELDS_WITHOUT_FEATURES: Final = 13
 PILES: Final = (in_hand, shuffled, discarded)
 

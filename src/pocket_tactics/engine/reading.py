@@ -9,7 +9,7 @@ from pocket_tactics.engine.board import Board
 from pocket_tactics.engine.facts import REASONS
 from pocket_tactics.engine.founding import centre_of
 from pocket_tactics.engine.hexes import distance, height_of, hex_name, parse_hex
-from pocket_tactics.engine.notes import Laying
+from pocket_tactics.engine.notes import NO_LAYING, Laying
 from pocket_tactics.engine.position import (
     BASE,
     NONE_YET,
@@ -32,6 +32,7 @@ from pocket_tactics.engine.table import Table
 
 MOST_STANDINGS: Final = 20_000
 MOST_OF_A_CARD: Final = 99
+FEWEST_PLAYERS: Final = 2
 WORDS_OF_LAYING: Final = 5
 WORDS_OF_FOUNDING: Final = 3
 
@@ -72,7 +73,21 @@ def read_position(position: Position, table: Table, step_names: list[str], modes
     if state.fight.mode >= modes:
         raise PositionError(f"fight of the position: expected a mode below {modes}")
     _read_stack(state, position, step_names)
+    _check_out(state, position)
     return state
+
+
+def _check_out(state: State, position: Position) -> None:
+    """Who is out has nothing left, and the game goes on only with two players in."""
+    seats = range(state.table.seats)
+    gone = [seat for seat in seats if state.is_out(seat)]
+    if not gone or position.result != NOTHING:
+        return
+    left = any(state.left(seat) for seat in gone) or state.laying is not NO_LAYING
+    if state.turn in gone or len(seats) - len(gone) < FEWEST_PLAYERS or left:
+        raise PositionError(
+            "out of the position: expected two players in, the one to act among them"
+        )
 
 
 def _read_tiles(state: State, text: str) -> None:
@@ -114,7 +129,7 @@ def _counted(state: State, seat: int, word: str) -> tuple[int, int]:
     """A unit and how many of it, from `archer*2`."""
     card, _, number = word.partition("*")
     unit = state.table.unit_named(seat, card)
-    if not number.isdecimal() or not 1 <= int(number[:3]) <= MOST_OF_A_CARD:
+    if not number.isdecimal() or len(number) > 2 or not 1 <= int(number) <= MOST_OF_A_CARD:
         raise ValueError(f"expected a number from 1 to 99 in {word!r}")
     return unit, int(number)
 
@@ -231,7 +246,7 @@ def _read_founding(state: State, laying: Laying, words: list[str]) -> None:
         raise ValueError("expected the centre where it is always laid")
     if any(distance(place, hexes[0]) > len(hexes) for place in hexes):
         raise ValueError("expected tiles that hang together")
-    if not 0 <= laying.centre <= len(state.table.features):
+    if not (1 if hexes else 0) <= laying.centre <= len(state.table.features):
         raise ValueError("expected a central feature")
     if not (0 <= laying.through <= state.table.seats and 0 <= laying.homes < 2**48):
         raise ValueError("expected own features of the seats")
@@ -280,6 +295,10 @@ def _read_stack(state: State, position: Position, step_names: list[str]) -> None
         )
     for word in words:
         name, _, subject = word.partition("@")
-        if name not in step_names[1:] or not subject.isdecimal() or int(subject) > 255:
+        if name not in step_names[1:] or not _is_subject(state, subject):
             raise PositionError(f"stack of the position: there is no step {word!r}")
         state.call(step_names.index(name), int(subject))
+
+
+def _is_subject(state: State, word: str) -> bool:
+    return word.isdecimal() and len(word) <= 3 and int(word) < max(state.board.size, 1)

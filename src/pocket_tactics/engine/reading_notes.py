@@ -5,13 +5,25 @@ Numbers that could not be are refused.
 
 from typing import Final
 
-from pocket_tactics.engine.actions import KINDS, NO_TARGET, kind_of
+from pocket_tactics.engine.actions import (
+    DEPLOY,
+    INVOKE,
+    KINDS,
+    NO_TARGET,
+    actor_of,
+    extra_of,
+    kind_of,
+    target_of,
+)
 from pocket_tactics.engine.decks import (
     MASKED,
     ONE_DISCARDED,
     ONE_IN_DECK,
     ONE_UNSEEN,
+    discarded,
     has_cards,
+    in_hand,
+    shuffled,
     unseen,
 )
 from pocket_tactics.engine.dice import MOST_DICE, faces_of, pack_faces
@@ -24,6 +36,7 @@ from pocket_tactics.engine.position import (
     NOTHING,
     TRIAL_FIELDS,
 )
+from pocket_tactics.engine.spells import DESTINATION
 from pocket_tactics.engine.state import State
 
 # What each number of a fight stays below.
@@ -52,10 +65,9 @@ FIGHT_LIMITS: Final = {
 # And those of the other notes.
 DEED_LIMITS: Final = {
     "answer": 2**40,
-    "tile": 256,
-    "end": 256,
+    "end": 60,
+    "indexed": 256,
     "moves": 8,
-    "arrived": 2,
     "moved": 2,
     "ended": 2,
     "captor": 6,
@@ -141,12 +153,26 @@ def _check_dice(numbers: dict[str, int], lanes: int, most: int) -> None:
 def read_deed(state: State, text: str) -> None:
     numbers = _numbers(text, DEED_FIELDS)
     _check_limits(numbers, DEED_LIMITS, "deed")
-    if kind_of(numbers["answer"]) >= KINDS or numbers["captor"] >= state.table.seats:
+    if not _is_declared(state, numbers["answer"]) or numbers["captor"] >= state.table.seats:
         raise ValueError("expected an answer and a seat of this game")
-    deed = Deed(numbers["answer"], numbers["tile"])
-    for name in DEED_FIELDS[2:]:
+    indexed = numbers["indexed"]
+    own = range(state.table.first_spell[state.turn], state.table.first_spell[state.turn + 1])
+    if numbers["end"] >= max(state.board.size, 1) or indexed not in (0, MASKED, *own):
+        raise ValueError("expected a tile of this board and a card of the player to act")
+    deed = Deed(numbers["answer"])
+    for name in DEED_FIELDS[1:]:
         setattr(deed, name, type(getattr(deed, name))(numbers[name]))
     state.deed = deed
+
+
+def _is_declared(state: State, answer: int) -> bool:
+    """Whether that can be an action's answer; 0: none is declared yet."""
+    if answer == 0:
+        return True
+    size, actor, target = state.board.size, actor_of(answer), target_of(answer)
+    if kind_of(answer) in (DEPLOY, INVOKE):
+        return 0 < actor < state.table.units and target < size and extra_of(answer) < size
+    return kind_of(answer) < KINDS and actor < size
 
 
 def read_trial(state: State, text: str) -> None:
@@ -169,12 +195,16 @@ def read_cast(state: State, text: str) -> None:
     table = state.table
     if not 0 < numbers["spell"] < table.spells or not 0 <= numbers["seat"] < table.seats:
         raise ValueError("expected a spell and a seat of this game")
-    if not 0 <= numbers["tile"] < state.board.size or not 0 <= numbers["target"] <= NO_TARGET:
+    tile, target, size = numbers["tile"], numbers["target"], state.board.size
+    aimed = target == NO_TARGET or max(target & 63, target >> DESTINATION) < size
+    if not 0 <= tile < size or not 0 <= target <= NO_TARGET or not aimed:
         raise ValueError("expected tiles of this board")
+    if table.spell_owner[numbers["spell"]] != numbers["seat"]:
+        raise ValueError("expected a spell of that seat")
     if not 0 <= numbers["asking"] <= table.seats:
         raise ValueError("expected seats of this game")
     cast = Cast(*(numbers[name] for name in CAST_FIELDS[:4]))
-    cast.asking, cast.cancelled = numbers["asking"], bool(numbers["cancelled"])
+    cast.asking = numbers["asking"]
     state.cast = cast
 
 
@@ -207,13 +237,19 @@ def _read_known_cards(state: State, seat: int, text: str) -> None:
         raise ValueError("expected no more cards than there are")
     for number, name in enumerate(under):
         state.cells[table.deck_top[seat] + 1 + number] = table.spell_named(seat, name)
+    placed = [table.spell_named(seat, name) for name in ([top] if top else []) + under]
+    for spell in range(table.first_spell[seat], table.first_spell[seat + 1]):
+        found = in_hand(state, spell) + shuffled(state, spell) + discarded(state, spell)
+        if found + placed.count(spell) > table.spell_copies[spell]:
+            raise ValueError("expected no more cards than there are")
 
 
 def _add_cards(state: State, seat: int, pile: str, one: int) -> None:
     for word in pile.split("+") if pile else ():
         name, _, number = word.partition("*")
         spell = state.table.spell_named(seat, name)
-        if not number.isdecimal() or not 1 <= int(number[:4]) <= state.table.spell_copies[spell]:
+        copies = state.table.spell_copies[spell]
+        if not number.isdecimal() or len(number) > 3 or not 1 <= int(number) <= copies:
             raise ValueError(f"expected the number of a spell's cards in {word!r}")
         state.cells[state.table.spell_cells + spell] += int(number) * one
 

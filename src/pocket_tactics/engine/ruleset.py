@@ -38,7 +38,6 @@ from pocket_tactics.engine.reading import read_position
 from pocket_tactics.engine.state import CHANCE, NOBODY, OVER, Log, State, empty_table
 from pocket_tactics.engine.steps import (
     CASTING,
-    DEED,
     FIGHT,
     LAYING,
     TRIAL,
@@ -309,9 +308,10 @@ class Ruleset:
         state = read_position(position, table, self.step_names, len(self.content.modes))
         self._check_stack(state)
         try:
+            self._check_question(state)
             self._settle(state)
             playable = state.to_act == OVER or len(self.options(state)) > 0
-        except (ValueError, IndexError, OverflowError, AssertionError) as error:
+        except (ValueError, LookupError, OverflowError, AssertionError) as error:
             raise PositionError(
                 f"the fields of the position contradict each other: {error}"
             ) from None
@@ -322,6 +322,13 @@ class Ruleset:
         if state.hidden:
             state.reaction = self.program[state.frames & 255].reaction()
         return state
+
+    def _check_question(self, state: State) -> None:
+        """A game rests where somebody is asked, or where a procedure of its own begins."""
+        entries = (self.turn.entry, self.laying.entry, self.on_map.entry)
+        if state.frames and state.frames not in entries:
+            actor = self.program[state.frames & 255].actor(state)
+            assert actor != NOBODY, "nobody is asked there"
 
     def _check_stack(self, state: State) -> None:
         """Each procedure is one the one below can call, and has the notes it needs; raises PositionError."""
@@ -347,7 +354,7 @@ class Ruleset:
         for notes, present, when in running:
             if (notes in needed) != present:
                 raise PositionError(f"{notes} of the position: expected {when}")
-        if DEED in needed and state.deed is NO_DEED:
+        if self.content.features and len(stack) > 1 and state.deed is NO_DEED:
             raise PositionError("deed of the position: expected inside an action")
         if stack and (self.laying in stack) == (state.board.size > 0):
             raise PositionError("tiles of the position: expected exactly when the board is laid")

@@ -17,7 +17,8 @@ from pocket_tactics.engine.actions import (
 )
 from pocket_tactics.engine.bits import bit, lowest
 from pocket_tactics.engine.bumps import give_bump
-from pocket_tactics.engine.decks import discard, hand_size, in_hand, unseen
+from pocket_tactics.engine.captures import can_fetch, fetch_back, list_fetches
+from pocket_tactics.engine.decks import discard, hand_size, has_cards, in_hand, unseen
 from pocket_tactics.engine.dice import DEF, OFF
 from pocket_tactics.engine.facts import (
     FROM_WARD,
@@ -25,22 +26,14 @@ from pocket_tactics.engine.facts import (
     SPELL_CANCELLED,
     SPELL_NAMED,
 )
-from pocket_tactics.engine.falls import bring_down, can_fetch, fetch_back, list_fetches
+from pocket_tactics.engine.falls import bring_down
 from pocket_tactics.engine.features import controlled, ends_movement, of_types
 from pocket_tactics.engine.marches import OfferBonusMove
-from pocket_tactics.engine.notes import (
-    ATTACKER,
-    DEFENDER,
-    FRIENDLY,
-    NO_CAST,
-    NO_TRIAL,
-    Cast,
-)
+from pocket_tactics.engine.notes import ATTACKER, DEFENDER, FRIENDLY, NO_CAST, NO_TRIAL, Cast
 from pocket_tactics.engine.sight import sees, steps_within
 from pocket_tactics.engine.state import NOBODY, State
 from pocket_tactics.engine.steps import Procedure, Step
 from pocket_tactics.engine.strides import single_moves
-from pocket_tactics.engine.table import Table
 from pocket_tactics.engine.trials import allow_focus, begin_test, take_result
 from pocket_tactics.engine.turn import Action
 from pocket_tactics.engine.windows import OfferToEachSide, seat_asked
@@ -70,10 +63,6 @@ def spell_of_kind(state: State, seat: i64, kind: i64) -> i64:
     return 0
 
 
-def has_spells(table: Table, seat: i64) -> bool:
-    return table.first_spell[seat + 1] > table.first_spell[seat]
-
-
 def name_spell(state: State, rule: str, seat: i64, answer: i64, at: i64) -> None:
     """A caster names a spell with its target: the card is used up."""
     tile, spell = actor_of(answer), extra_of(answer)
@@ -85,17 +74,17 @@ def name_spell(state: State, rule: str, seat: i64, answer: i64, at: i64) -> None
 class CastSpell(Action):
     """A unit of a casting type uses an action spell of its player's hand as the turn's action (F81, X14)."""
 
-    def __init__(self, rule: str, casters: int, effects: tuple[Procedure, ...]) -> None:
+    def __init__(self, rule: str, casters: int, effects: dict[int, Procedure]) -> None:
         super().__init__(rule)
         self.casters = casters
-        self.effects = effects  # one for each kind of effect, by its number
+        self.effects = effects  # by the kind of effect
 
     def kind(self) -> i64:
         return CAST
 
     def options(self, state: State, out: Options) -> None:
         table, seat = state.table, state.turn
-        if not has_spells(table, seat):
+        if not has_cards(state, seat):
             return
         left = of_types(state, seat, self.casters)
         while left:
@@ -135,7 +124,7 @@ class CastSpell(Action):
         state.call(self.effects[state.table.spell[spell].kind].entry, at if at >= 0 else 0)
 
     def procedures(self) -> list[Procedure]:
-        return [effect for effect in self.effects if effect.steps]
+        return list(self.effects.values())
 
 
 def smitable(state: State, tile: i64, steps: i64) -> i64:
@@ -176,8 +165,6 @@ class OfferDispel(Step):
 
     def actor(self, state: State) -> i64:
         cast = state.cast
-        if cast.cancelled:
-            return NOBODY
         if cast.asking == 0:
             cast.asking = 1
         seat = self.seat(state)
@@ -190,7 +177,7 @@ class OfferDispel(Step):
         return DISPELLING
 
     def can_answer(self, state: State, seat: i64) -> bool:
-        if not has_spells(state.table, seat) or spell_of_kind(state, seat, DISPELLING) == 0:
+        if not has_cards(state, seat) or spell_of_kind(state, seat, DISPELLING) == 0:
             return False
         return of_types(state, seat, self.casters) != 0
 
@@ -300,10 +287,8 @@ class HasteOn(Step):
 class MoveInHaste(OfferBonusMove):
     """The ally makes one move, and then one more if its player likes. `HasteOn` stands right before it."""
 
-    def options(self, state: State, out: Options) -> None:
-        super().options(state, out)
-        if not state.deed.moved:
-            out.count -= 1  # the first move is not declined
+    def may_stop(self, state: State) -> bool:
+        return state.deed.moved
 
     def apply(self, state: State, answer: i64) -> None:
         super().apply(state, answer)
@@ -357,7 +342,7 @@ class OfferWard(OfferToEachSide):
     def has(self, state: State, side: i64) -> bool:
         fight = state.fight
         seat = fight.seat(side)
-        if not has_spells(state.table, seat) or fight.pool(side, DEF) == 0:
+        if not has_cards(state, seat) or fight.pool(side, DEF) == 0:
             return False
         if fight.manner & FRIENDLY and fight.warded:
             return False
@@ -409,7 +394,7 @@ class OfferWard(OfferToEachSide):
         fight.asked |= bit(side)
         fight.warded |= bit(side)
         name_spell(state, self.rule, fight.seat(side), answer, fight.tile(side))
-        state.call(self.warding.entry, side)
+        state.call(self.warding.entry, fight.tile(side))
 
     def procedures(self) -> list[Procedure]:
         return [self.warding]
@@ -421,4 +406,5 @@ class WardActs(Step):
 
     def run(self, state: State) -> None:
         value = state.table.spell[state.cast.spell].def_bump
-        give_bump(state, self.rule, state.subject(), DEF, value, FROM_WARD)
+        side: i64 = ATTACKER if state.cast.target == state.fight.origin else DEFENDER
+        give_bump(state, self.rule, side, DEF, value, FROM_WARD)

@@ -8,16 +8,10 @@ from mypy_extensions import i64
 from pocket_tactics.engine.abilities.base import CURSES
 from pocket_tactics.engine.actions import CURSE, FETCH, PASS, SURVIVE, Options, actor_of, kind_of
 from pocket_tactics.engine.bits import bit
+from pocket_tactics.engine.captures import ANY_COST, available, fetch_back, list_fetches
 from pocket_tactics.engine.dice import DEF
 from pocket_tactics.engine.facts import UNIT_CAPTURED, UNIT_REVIVED
-from pocket_tactics.engine.falls import (
-    ANY_COST,
-    available,
-    can_pillage,
-    fetch_back,
-    list_fetches,
-    survival_dv,
-)
+from pocket_tactics.engine.falls import can_pillage, survival_dv
 from pocket_tactics.engine.notes import FRIENDLY, NO_TRIAL, SIDES
 from pocket_tactics.engine.state import State
 from pocket_tactics.engine.steps import Procedure, Step

@@ -224,7 +224,7 @@ class State:
         self.eventful = True
         if self.fight is not NO_FIGHT:
             self.fight.note_loss(unit)
-        if self.features:
+        if len(self.table.features):
             self.forget_mark(tile)
         return unit
 

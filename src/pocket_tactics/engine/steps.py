@@ -29,7 +29,7 @@ class Step:
     rule: str
 
     def actor(self, state: State) -> i64:
-        """Who must answer now; NOBODY: the step is carried out by `run`."""
+        """Who must answer now; NOBODY: the step is carried out by `run`. May note who has nothing to say."""
         return NOBODY
 
     def options(self, state: State, out: Options) -> None:
@@ -93,7 +93,8 @@ class DiceStep(Step):
 class Procedure:
     """A named tuple of steps; `entry` is the number of its first step once a ruleset has laid it out.
 
-    `notes` says what a state in the middle of it must have: the notes of a fight or of the laying, or a board.
+    `notes` says what a state in the middle of it must have: the notes of a fight, a test, a spell, an action or the
+    laying, or a board.
     """
 
     def __init__(self, name: str, steps: tuple[Step, ...], notes: str = BOARD) -> None:

@@ -54,7 +54,6 @@ class StayIfClimbFailed(Step):
     """Failing ends the action with the unit where it was (F25)."""
 
     def run(self, state: State) -> None:
-        state.deed.arrived = False
         if state.trial is NO_TRIAL or take_result(state):
             return
         state.deed.ended = True
@@ -72,7 +71,6 @@ class Enter(Step):
     def run(self, state: State) -> None:
         start, end = state.subject(), state.deed.end
         state.move(start, end)
-        state.deed.arrived = True
         state.tell(self.told, self.rule, state.unit_at(end), start, end, 0, 0)
 
 

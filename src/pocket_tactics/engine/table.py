@@ -31,7 +31,7 @@ class Table:
         spells = [
             (seat, card, n) for seat, force in enumerate(factions) for card, n in force.spells
         ]
-        if len(units) >= MOST_UNITS:
+        if len(units) > MOST_UNITS:
             raise ValueError(f"at most {MOST_UNITS} different units can play, not {len(units)}")
         if sum(number for _, _, number in spells) > MOST_CARDS:
             raise ValueError(f"at most {MOST_CARDS} spell cards can play")

@@ -54,9 +54,8 @@ def begin_opposed_test(
     trial = begin_test(state, rule, tile, pool, 0)
     trial.hand |= dice << 3 * (pool ^ 1)
     trial.rerolls = rerolls
-    state.tell(
-        OPPOSED_TEST_BEGAN, rule, trial.unit, tile, pool, state.next_seat(trial.seat), rerolls
-    )
+    opponent = state.next_seat(trial.seat)
+    state.tell(OPPOSED_TEST_BEGAN, rule, trial.unit, tile, pool, opponent, 0)
 
 
 def take_result(state: State) -> bool:
@@ -89,6 +88,13 @@ class ThrowTestDice(DiceStep):
         state.tell(POOL_ROLLED, self.rule, seat, unit, lane, thrown, trial.lane(lane))
         if trial.hand:
             state.stay()
+
+
+def list_own_dice(state: State, out: Options) -> None:
+    """A re-roll of each die of the unit tested, or none."""
+    trial = state.trial
+    list_faces(trial.lane(trial.own), REROLL_DIE, SITUATIONAL, trial.own, out)
+    out.add(PASS, 0, 0, 0)
 
 
 def take_up_die(state: State, rule: str, seat: i64, face: i64) -> None:
@@ -140,8 +146,7 @@ class OfferFocus(Step):
         return NOBODY if trial.focused or trial.lane(trial.own) == 0 else trial.seat
 
     def options(self, state: State, out: Options) -> None:
-        list_faces(state.trial.lane(OFF), REROLL_DIE, SITUATIONAL, OFF, out)
-        out.add(PASS, 0, 0, 0)
+        list_own_dice(state, out)
 
     def apply(self, state: State, answer: i64) -> None:
         trial = state.trial
@@ -198,7 +203,7 @@ class OfferWeaving(Step):
 
     def options(self, state: State, out: Options) -> None:
         trial = state.trial
-        left = self.sources(state, state.to_act)
+        left = self.sources(state, self.seat(state))
         while left:
             list_faces(trial.lane(trial.own), REROLL_DIE, BY_UNIT + lowest(left), trial.own, out)
             left &= left - 1
@@ -225,9 +230,7 @@ class OfferNamedRerolls(Step):
         return trial.seat if trial.rerolls and trial.lane(trial.own) else NOBODY
 
     def options(self, state: State, out: Options) -> None:
-        trial = state.trial
-        list_faces(trial.lane(trial.own), REROLL_DIE, SITUATIONAL, trial.own, out)
-        out.add(PASS, 0, 0, 0)
+        list_own_dice(state, out)
 
     def apply(self, state: State, answer: i64) -> None:
         trial = state.trial

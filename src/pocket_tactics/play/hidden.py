@@ -24,8 +24,8 @@ def determinize(view: State, generator: Random) -> State:
     for seat in seats:
         asked = view.reaction if seat == view.to_act else 0
         left = _deal(state.table, state.cells, seat, generator, dealt, asked)
-        if seat == state.turn and state.deed.answer == 0 and state.deed.end == MASKED:
-            state.deed.end = left.pop()
+        if seat == state.turn and state.deed.indexed == MASKED:
+            state.deed.indexed = left.pop()
     if seats:
         state.standing = _complete(state, seats, generator, dealt)
     state.hidden = 0
