@@ -12,7 +12,7 @@ import argparse
 import os
 import sys
 from collections import Counter
-from functools import cache
+from functools import cache, lru_cache
 from multiprocessing import Pool
 from random import Random
 
@@ -259,7 +259,7 @@ def asks_for_reaction(rules: pt.Ruleset, state: pt.State) -> bool:
     return bool(rules.program[state.frames & 255].reaction())
 
 
-@cache
+@lru_cache(maxsize=20_000)
 def lines(event: Event) -> tuple[str, ...]:
     """The event in every language."""
     return tuple(sentence(event, catalogue(name), "fourth", PLAYERS) for name in LANGUAGES)

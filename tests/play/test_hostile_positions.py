@@ -43,7 +43,7 @@ def written(cards: str = "ward*1/haste*1///") -> str:
         ("turn.offer-draw@0", "turn.begin-deployments@0", "nobody is asked there"),
         ("turn.offer-draw@0", "turn.begin-deployments@0,haste.begin-haste@0", "cast"),
         ("turn.offer-draw@0", "turn.offer-draw@9", "no step"),
-        ("turn.offer-draw@0", "turn.offer-index@0,smite.test-target@0", "deed"),
+        ("turn.offer-draw@0", "turn.offer-index@0,smite.test-target@0", "cannot stand there"),
         (" - - - -", " 0,1 - - -", "two players in"),
         (" - - - -", " 1 - - -", "two players in"),
         ("ward*1/haste*1///", "ward*1/haste*1///ward", "no more cards"),

@@ -2,17 +2,18 @@
 
 import pytest
 
+from pocket_tactics.engine.compiled import COMPILED
 from tests.play.secrecy import check_secrecy
 
-GAMES = 88
-CHUNKS = 4
+GAMES = 2000 if COMPILED else 88
+CHUNKS = 8
 
 
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_F82_nobody_sees_what_others_hold(chunk: int) -> None:
     """F82: hands and deck order are secret; no view, event, line or refusal shows them."""
     seen = check_secrecy(GAMES // CHUNKS, seed=1000 * chunk)
-    assert seen["looks"] > 500
+    assert seen["looks"] > 200
     assert seen["different"] > seen["looks"] // 2, "the twins are too much alike to prove anything"
     for kind in ("draw_card", "study", "index", "cast", "declined"):
         assert seen[kind], f"nobody looked at {kind}"

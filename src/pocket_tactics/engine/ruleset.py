@@ -35,7 +35,15 @@ from pocket_tactics.engine.position import (
     write_position,
 )
 from pocket_tactics.engine.reading import read_position
-from pocket_tactics.engine.state import CHANCE, NOBODY, OVER, Log, State, empty_table
+from pocket_tactics.engine.state import (
+    CHANCE,
+    MOST_FRAMES,
+    NOBODY,
+    OVER,
+    Log,
+    State,
+    empty_table,
+)
 from pocket_tactics.engine.steps import (
     CASTING,
     FIGHT,
@@ -333,17 +341,20 @@ class Ruleset:
     def _check_stack(self, state: State) -> None:
         """Each procedure is one the one below can call, and has the notes it needs; raises PositionError."""
         stack: list[Procedure] = []
-        frames = state.frames
-        while frames:
-            if frames < 256 and self.step_names[frames].endswith(".leave"):
-                raise PositionError("stack of the position: it has come to its end")
-            stack.insert(0, self.procedure_of[frames & 255])
-            frames >>= 8
         callable_here = [self.laying, self.on_map, self.turn, *self.laying.calls()]
-        for procedure in stack:
+        depth = MOST_FRAMES
+        while depth:
+            depth -= 1
+            number: int = state.frames >> 8 * depth & 255
+            if number == 0:
+                continue
+            procedure = self.procedure_of[number]
+            if not stack and self.step_names[number].endswith(".leave"):
+                raise PositionError("stack of the position: it has come to its end")
             if procedure not in callable_here:
                 raise PositionError(f"stack of the position: {procedure.name} cannot stand there")
-            callable_here = procedure.calls()
+            stack.append(procedure)
+            callable_here = self._calls_near(number)
         needed = {procedure.notes for procedure in stack}
         running = (
             (FIGHT, state.fight is not NO_FIGHT, "exactly inside an assault"),
@@ -358,6 +369,15 @@ class Ruleset:
             raise PositionError("deed of the position: expected inside an action")
         if stack and (self.laying in stack) == (state.board.size > 0):
             raise PositionError("tiles of the position: expected exactly when the board is laid")
+
+    def _calls_near(self, number: int) -> list[Procedure]:
+        """What can have been called where a frame says so: it names the step that follows, or the same again."""
+        steps = [
+            self.program[n]
+            for n in (number - 1, number, number + 1)
+            if n < len(self.program) and self.procedure_of[n] is self.procedure_of[number]
+        ]
+        return [procedure for step in steps for procedure in step.procedures()]
 
     def from_text(self, text: str) -> State:
         return self.at(position_from_text(text))
