@@ -157,7 +157,8 @@ def read_deed(state: State, text: str) -> None:
         raise ValueError("expected an answer and a seat of this game")
     indexed = numbers["indexed"]
     own = range(state.table.first_spell[state.turn], state.table.first_spell[state.turn + 1])
-    if numbers["end"] >= max(state.board.size, 1) or indexed not in (0, MASKED, *own):
+    known = indexed in (0, MASKED) or indexed in own
+    if numbers["end"] >= max(state.board.size, 1) or not known:
         raise ValueError("expected a tile of this board and a card of the player to act")
     deed = Deed(numbers["answer"])
     for name in DEED_FIELDS[1:]:
