@@ -49,6 +49,13 @@ class Standing:
         if before is not None and before.most > times:
             self.most = before.most
 
+    def copy(self, before: "Standing | None") -> "Standing":
+        """The same after another one, with cells of its own.
+
+        Made in here: cells handed to a compiled class by uncompiled code are never given back.
+        """
+        return Standing(self.seat, self.cells[:], self.times, before)
+
 
 class Log:
     """Collects the facts of one answer for whoever listens."""

@@ -87,8 +87,7 @@ def _complete(
         kept.append(standing)
         standing = standing.before
     for old in reversed(kept):
-        cells = old.cells[:]
+        standing = old.copy(standing)
         for seat in seats:
-            _deal(state.table, cells, seat, generator, dealt)
-        standing = Standing(old.seat, cells, old.times, standing)
+            _deal(state.table, standing.cells, seat, generator, dealt)
     return standing
