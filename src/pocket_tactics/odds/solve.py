@@ -1,0 +1,318 @@
+"""An assault solved: the chances of its four ends when both sides play best, from the tally back to any moment."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import Enum, auto
+from fractions import Fraction
+from functools import cached_property
+from itertools import product
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pocket_tactics.engine.dice import DEF, OFF, beats_from_the_top, beats_pair_by_pair
+from pocket_tactics.engine.notes import ATTACKER, DEFENDER, SIDES
+from pocket_tactics.odds.duel import POOLS, Bump, Chances, Duel, Fighter
+from pocket_tactics.odds.planes import Pair, Plane, plane_of, plane_reached, ways_of_throw
+from pocket_tactics.odds.reckoning import ROWS, Reckoning, Use
+from pocket_tactics.odds.windows import ByTurns, Kit, Left, SideAfterSide, Supply
+from pocket_tactics.odds.worth import Table, purse_for
+
+# A chance of survival is rounded to so many ways, so that there is room for the dice of the assault.
+MOST_SURVIVAL_WAYS: Final = 6**4
+
+Dice = dict[Pair, int]  # what a fighter's dice show, or may show, and in how many ways
+
+
+class Stage(Enum):
+    """How far an assault has come: what is asked next."""
+
+    BREW = auto()
+    PRICE = auto()
+    CHOICES = auto()
+    BUMPS = auto()
+    FORCES = auto()
+    REROLLS = auto()
+
+
+@dataclass(frozen=True)
+class Moment:
+    """Where an assault stands: the stage, the dice, and in stages by turns who is next and who has passed.
+
+    `owes` are the sides that have brewed and not yet lowered a die for it.
+    """
+
+    stage: Stage = Stage.BREW
+    dice: tuple[Dice, Dice] | None = None  # None: all are still to be thrown
+    turn: int = ATTACKER
+    passed: int = 0  # a bit per side
+    owes: tuple[bool, bool] = (False, False)
+
+
+def solve(duel: Duel) -> Chances:
+    """The chances under best play before anything is thrown."""
+    return Solution(duel).chances()
+
+
+class Solution:
+    """The tables of one assault from a moment on."""
+
+    def __init__(self, duel: Duel, moment: Moment | None = None) -> None:
+        self.duel = duel
+        self.moment = moment or Moment()
+        planes = (self.plane(ATTACKER), self.plane(DEFENDER))
+        self.reckoning = Reckoning(planes, purse_for(duel.prize, duel.stake), duel.friendly)
+
+    def plane(self, side: int) -> Plane:
+        fighter, duel = self.duel.fighter(side), self.duel
+        if self.moment.dice is None:
+            return plane_of(fighter.off, fighter.defence, fighter.turns_die)
+        lanes = 0b11 << 2 * side
+        forced = sum(
+            bool(force & lanes) for one in range(SIDES) for force in duel.fighter(one).forces
+        )
+        bumps = [(bump.pool, bump.value) for bump in fighter.bumps]
+        if fighter.named_bump:
+            bumps += [(pool, fighter.named_bump) for pool in POOLS]
+        return plane_reached(
+            self.moment.dice[side],
+            bumps,
+            again=fighter.again,
+            rerolls=fighter.rerolls + forced,
+            turning=fighter.turns_die,
+            lowering=self.moment.owes[side],
+        )
+
+    def chances(self) -> Chances:
+        """What comes of it under best play."""
+        stage, moment = self.moment.stage, self.moment
+        if stage is Stage.BREW:
+            return self.before_roll()
+        nothing: tuple[None, None] = (None, None)
+        if stage is Stage.PRICE:
+            table = self.priced(moment.owes, self.choices((False, False)))
+        elif stage is Stage.CHOICES:
+            table = self.choices((False, False))
+        elif stage is Stage.BUMPS:
+            table = self.by_turns(self.bump_window((False, False), nothing))
+        elif stage is Stage.FORCES:
+            window = self.force_window
+            table = self.by_turns(window) if isinstance(window, ByTurns) else window.first
+        else:
+            table = self.by_turns(self.reroll_window)
+        return self.average(table)
+
+    def before_roll(self) -> Chances:
+        """The attacker, then the defender, brews or not (F47)."""
+        best: Chances | None = None
+        for ours in self.brews(ATTACKER):
+            answer: Chances | None = None
+            for theirs in self.brews(DEFENDER):
+                owes = (ours or self.moment.owes[ATTACKER], theirs or self.moment.owes[DEFENDER])
+                found = self.average(self.priced(owes, self.choices((ours, theirs))))
+                if answer is None or self.prefers(DEFENDER, found, answer):
+                    answer = found
+            assert answer is not None, "not to brew is always possible"
+            if best is None or self.prefers(ATTACKER, answer, best):
+                best = answer
+        assert best is not None, "not to brew is always possible"
+        return best
+
+    def brews(self, side: int) -> tuple[bool, ...]:
+        fighter = self.duel.fighter(side)
+        return (False, True) if fighter.brew and fighter.off else (False,)
+
+    def prefers(self, side: int, one: Chances, other: Chances) -> bool:
+        """Whether a side would rather have these chances; the same order as in the tables."""
+        return rank(self.duel, side, one) > rank(self.duel, side, other)
+
+    def average(self, table: Table) -> Chances:
+        """Over all the dice may show."""
+        ours, theirs = (self.ways(side) for side in range(SIDES))
+        sums = [0.0, 0.0, 0.0]
+        for start in range(0, len(ours), ROWS):
+            rows = slice(start, start + ROWS)
+            if ours[rows].any():
+                fields = self.reckoning.purse.unpack(table.worths[rows], table.scale)
+                for number, counts in enumerate(fields):
+                    sums[number] += float(ours[rows] @ (counts @ theirs))
+        all_ways = float(ours.sum()) * float(theirs.sum()) * table.scale
+        a, d, b = (total / all_ways for total in sums)
+        return Chances(defender=d - b, attacker=a - b, both=b, neither=1 - a - d + b)
+
+    def ways(self, side: int) -> NDArray[np.float64]:
+        """In how many ways the dice of a side show each of its rows."""
+        plane, fighter = self.reckoning.planes[side], self.duel.fighter(side)
+        dice = self.moment.dice
+        shown = dice[side] if dice else ways_of_throw(fighter.off, fighter.defence)
+        return np.array([shown.get(pair, 0) for pair in plane.pairs], float)
+
+    def by_turns(self, window: ByTurns) -> Table:
+        """The worth of a window in which somebody may have passed."""
+        turn = self.moment.turn
+        if self.moment.passed >> (turn ^ 1) & 1:
+            uses = window.uses(turn, window.full)
+            return self.reckoning.best_of(turn, window.end, uses)
+        return window.asked[turn, window.full]
+
+    def priced(self, owes: tuple[bool, bool], end: Table) -> Table:
+        """Who has brewed lowers a DEF die (F47)."""
+        if not any(owes):
+            return end
+        kits: list[Kit] = [
+            ((Use(side, plane.lowered()),),) for side, plane in enumerate(self.reckoning.planes)
+        ]
+        full = ((int(owes[ATTACKER]),), (int(owes[DEFENDER]),))
+        window = SideAfterSide(self.reckoning, (kits[0], kits[1]), end, full, must=True)
+        return window.first
+
+    def choices(self, brewed: tuple[bool, bool]) -> Table:
+        """Abilities used at the end of the roll, side after side (F42); in C21 they come by turns later."""
+        return self.force_window.first if self.duel.by_turns else self.chosen(brewed, ())
+
+    def chosen(self, brewed: tuple[bool, bool], named: tuple[int | None, ...]) -> Table:
+        """The choices of the sides that have not named a pool yet, if they have one to name.
+
+        Naming cannot be declined. No card has it beside another choice; if one had, the name would come last.
+        """
+        side = len(named)
+        if side == SIDES:
+            return self.bump_window(brewed, named).first
+        fighter, plane = self.duel.fighter(side), self.reckoning.planes[side]
+        pools = [pool for pool in POOLS if fighter.dice(pool)] if fighter.named_bump else []
+        best: Table | None = None
+        for pool in pools or (None,):
+            table = self.chosen(brewed, (*named, pool))
+            best = table if best is None else self.preferred(side, best, table)
+        assert best is not None, "there is at least one way to go on"
+        kit = [(Use(side, plane.pool_again(pool)),) for pool in fighter.again]
+        if fighter.turns_die:
+            kit.append((Use(side, plane.turned()),))
+        if not kit:
+            return best
+        ones = (1,) * len(kit)
+        kits: tuple[Kit, Kit] = ((), tuple(kit)) if side else (tuple(kit), ())
+        full: Left = ((), ones) if side else (ones, ())
+        return SideAfterSide(self.reckoning, kits, best, full).first
+
+    def preferred(self, side: int, one: Table, other: Table) -> Table:
+        """Pair by pair the better of two for that side."""
+        flip = self.reckoning.flip(side)
+        scale = max(one.scale, other.scale)
+        worths = np.maximum(one.at_scale(scale) ^ flip, other.at_scale(scale) ^ flip)
+        return Table(worths ^ flip, scale)
+
+    def bump_window(self, brewed: tuple[bool, bool], named: Sequence[int | None]) -> ByTurns:
+        """The bump phase (F43)."""
+        kits: list[Kit] = []
+        full: list[Supply] = []
+        for side, plane in enumerate(self.reckoning.planes):
+            kinds, supply = bump_kinds(self.duel.fighter(side), brewed[side], named[side])
+            kits.append(tuple((Use(side, plane.bump(kind.pool, kind.value)),) for kind in kinds))
+            full.append(supply)
+        end = self.force_window.first
+        return self.turns_window((kits[0], kits[1]), end, (full[0], full[1]), Stage.BUMPS)
+
+    @cached_property
+    def force_window(self) -> ByTurns | SideAfterSide:
+        """Dice the enemy, or a unit beside the fighters, has thrown again (F44); in C21 by turns with whole pools."""
+        duel, planes = self.duel, self.reckoning.planes
+        kits: list[Kit] = []
+        for side in range(SIDES):
+            fighter = duel.fighter(side)
+            forces = tuple(self.force_uses(side, lanes) for lanes in fighter.forces)
+            pools = tuple((Use(side, planes[side].pool_again(pool)),) for pool in fighter.again)
+            kits.append((*pools, *forces) if duel.by_turns else forces)
+        both = (kits[0], kits[1])
+        full: Left = ((1,) * len(kits[0]), (1,) * len(kits[1]))
+        end = self.reroll_window.first
+        if duel.by_turns:
+            return self.turns_window(both, end, full, Stage.FORCES)
+        return SideAfterSide(self.reckoning, both, end, full)
+
+    def force_uses(self, side: int, lanes: int) -> tuple[Use, ...]:
+        """A die of one of these lanes again, as that side likes: of its own the lowest, of the enemy's the highest."""
+        uses: list[Use] = []
+        for owner, pool in product(range(SIDES), POOLS):
+            if lanes >> 2 * owner + pool & 1:
+                plane = self.reckoning.planes[owner]
+                own = owner == side or self.duel.friendly
+                change = plane.lowest_again(pool) if own else plane.highest_again(pool)
+                uses.append(Use(owner, change))
+        return tuple(uses)
+
+    @cached_property
+    def reroll_window(self) -> ByTurns:
+        """Situational re-rolls by turns (C21, F44)."""
+        kits: list[Kit] = [
+            (tuple(Use(side, plane.lowest_again(pool)) for pool in POOLS),)
+            for side, plane in enumerate(self.reckoning.planes)
+        ]
+        full: Left = ((self.duel.attacker.rerolls,), (self.duel.defender.rerolls,))
+        return self.turns_window((kits[0], kits[1]), self.tallied(), full, Stage.REROLLS)
+
+    def turns_window(self, kits: tuple[Kit, Kit], end: Table, full: Left, stage: Stage) -> ByTurns:
+        """A window by turns; all its tables are kept if the assault stands in the middle of it."""
+        return ByTurns(self.reckoning, kits, end, full, keep=self.moment.stage is stage)
+
+    def tallied(self) -> Table:
+        """Strike and counter-strike, and the tests that save a struck fighter."""
+        attacker, defender = self.reckoning.planes
+        lost = [1 - rounded(self.duel.fighter(side).survival) for side in range(SIDES)]
+        scale = lost[ATTACKER].denominator * lost[DEFENDER].denominator
+        ends = np.array([(struck, beaten) for struck in (0, 1) for beaten in (0, 1)], np.int64)
+        ways = self.reckoning.purse.pack(
+            ends[:, 1] * int(lost[ATTACKER] * scale),
+            ends[:, 0] * int(lost[DEFENDER] * scale),
+            ends[:, 0] * ends[:, 1] * int(lost[ATTACKER] * lost[DEFENDER] * scale),
+            scale,
+        )
+        numbers = self.beaten(attacker, defender) * np.uint8(2)
+        numbers += self.beaten(defender, attacker).T
+        worths = self.reckoning.blank()
+        np.take(ways, numbers, out=worths, mode="clip")
+        return Table(worths, scale)
+
+    def beaten(self, striker: Plane, struck: Plane) -> NDArray[np.uint8]:
+        """By rows of the two: 1 where the OFF dice of one beat the DEF dice of the other."""
+        beats = beats_pair_by_pair if self.duel.pair_by_pair else beats_from_the_top
+        offs = numbered(pair[OFF] for pair in striker.pairs)
+        defences = numbered(pair[DEF] for pair in struck.pairs)
+        small = np.array(
+            [[off != 0 and beats(off, pool) for pool in defences] for off in offs], np.uint8
+        )
+        rows = [offs[pair[OFF]] for pair in striker.pairs]
+        columns = [defences[pair[DEF]] for pair in struck.pairs]
+        return small[np.ix_(rows, columns)]
+
+
+def rank(duel: Duel, side: int, chances: Chances) -> tuple[float, ...]:
+    """How much a side likes these chances: by payoff, then by the chance of losing its unit, then of both lost."""
+    sign = -1 if side == DEFENDER or duel.friendly else 1
+    payoff = chances.payoff(duel.prize, duel.stake)
+    lost = chances.attacker + chances.both
+    return (sign * round(payoff, 10), -round(lost, 10), -round(chances.both, 10))
+
+
+def numbered(pools: Iterable[int]) -> dict[int, int]:
+    """Each pool once, with its number."""
+    return {pool: number for number, pool in enumerate(sorted(set(pools)))}
+
+
+def bump_kinds(fighter: Fighter, brewed: bool, named: int | None) -> tuple[list[Bump], Supply]:
+    """The different bumps of a fighter and how many it has of each."""
+    bumps = list(fighter.bumps)
+    if brewed:
+        bumps.append(Bump(OFF, fighter.brew))
+    if named is not None:
+        bumps.append(Bump(named, fighter.named_bump))
+    kinds = sorted(set(bumps), key=lambda bump: (bump.pool, bump.value))
+    return kinds, tuple(bumps.count(kind) for kind in kinds)
+
+
+def rounded(chance: Fraction) -> Fraction:
+    """A chance of survival in not too many ways."""
+    if chance.denominator <= MOST_SURVIVAL_WAYS:
+        return chance
+    return Fraction(round(chance * MOST_SURVIVAL_WAYS), MOST_SURVIVAL_WAYS)
