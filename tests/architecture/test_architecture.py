@@ -82,6 +82,31 @@ def test_the_engine_uses_the_standard_library_and_native_numbers_only() -> None:
                 assert name.split(".")[0] in allowed, f"{path} imports {name}"
 
 
+def test_only_the_environments_import_the_libraries_they_are_for() -> None:
+    """Everything else runs without these extras."""
+    for path in modules():
+        if path.relative_to(SOURCE).parts[0] == "envs":
+            continue
+        found = re.findall(r"^\s*(?:import|from) (\w+)", path.read_text("utf-8"), re.MULTILINE)
+        assert not {"pettingzoo", "gymnasium", "pyspiel", "open_spiel"} & set(found), path
+
+
+def test_each_environment_needs_its_own_library_only() -> None:
+    """Who trains with one of them need not install the other."""
+    others = {"pettingzoo": ("pyspiel", "open_spiel"), "openspiel": ("pettingzoo", "gymnasium")}
+    for path in modules("envs"):
+        text = path.read_text("utf-8")
+        kind = path.stem.split("_")[0]
+        unwanted = others.get(kind, (*others["pettingzoo"], *others["openspiel"]))
+        assert not re.search(rf"^(?:import|from) (?:{'|'.join(unwanted)})\b", text, re.M), path
+
+
+def test_nobody_but_the_command_line_may_know_the_environments() -> None:
+    for path in modules():
+        package = path.relative_to(SOURCE).parts[0]
+        assert "envs" not in imports_of(path) or package in ("envs", "cli"), path
+
+
 def test_the_engine_draws_no_chance() -> None:
     for path in modules("engine"):
         text = path.read_text("utf-8")
