@@ -1,10 +1,11 @@
 """What the dice of one fighter may show, numbered, and where every use of a bump or re-roll leads.
 
 A *row* is a pair of pools, OFF and DEF. All ways to change dice are tables of rows, so that a whole assault is solved
-by picking and adding rows of a matrix.
+by picking and adding rows of a matrix. Where any OFF pool can lie beside any DEF pool, what changes one of them needs
+a table of pools only.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
@@ -15,7 +16,7 @@ from numpy.typing import NDArray
 from pocket_tactics.engine.dice import DEF, OFF, THROWS, dice_in, faces_of, pack_faces
 
 Pair = tuple[int, int]
-Rows = NDArray[np.intp]
+Lines = NDArray[np.intp]
 
 HIGHEST_FACE = 6
 FACES = range(1, HIGHEST_FACE + 1)
@@ -25,20 +26,37 @@ FACES = range(1, HIGHEST_FACE + 1)
 class Change:
     """A way to change one fighter's dice.
 
-    Chance leads from a group to one of several rows: `groups` lists, for each of them, the row in each group, and
-    `ways` its weight. `choices` lists, for each thing to choose, the group in each row; `possible` tells the rows in
-    which there is anything to choose.
+    The rows are seen as blocks of so many `lines`, each of `inner` rows that lie side by side. Chance leads from a
+    group to one of several lines: `groups` lists, for each of them, the line in each group, and `ways` its weight.
+    `choices` lists, for each thing to choose, the group of each line; `possible` tells the lines in which there is
+    anything to choose.
     """
 
-    groups: tuple[Rows, ...]
+    groups: tuple[Lines, ...]
     ways: tuple[int, ...]
-    choices: tuple[Rows, ...]
+    choices: tuple[Lines, ...]
     possible: NDArray[np.bool_]
     everywhere: bool
+    inner: int
+
+    @property
+    def lines(self) -> int:
+        return len(self.possible)
 
     @property
     def total(self) -> int:
         return sum(self.ways)
+
+
+@dataclass(frozen=True, slots=True)
+class Axis:
+    """The lines along which one pool changes: what the pool shows there, and a number for what stays as it is."""
+
+    lines: tuple[Pair, ...]
+    inner: int = 1
+
+    def numbers(self) -> dict[Pair, int]:
+        return {line: number for number, line in enumerate(self.lines)}
 
 
 class Plane:
@@ -48,6 +66,15 @@ class Plane:
         self.pairs = tuple(sorted(pairs))
         self.index = {pair: row for row, pair in enumerate(self.pairs)}
         self.changes: dict[tuple[object, ...], Change] = {}
+        offs = tuple(sorted({off for off, _ in self.pairs}))
+        defences = tuple(sorted({defence for _, defence in self.pairs}))
+        if len(self.pairs) == len(offs) * len(defences):
+            self.axes = (
+                Axis(tuple((off, 0) for off in offs), inner=len(defences)),
+                Axis(tuple((defence, 0) for defence in defences)),
+            )
+        else:
+            self.axes = (Axis(self.pairs), Axis(tuple((b, a) for a, b in self.pairs)))
 
     def __len__(self) -> int:
         return len(self.pairs)
@@ -61,11 +88,11 @@ class Plane:
 
         To throw another one again is never better: whatever the die shows, the pool is then as high at most.
         """
-        return self._once("lowest", pool, lambda: self._again(pool, lambda faces: faces[-1]))
+        return self._once("lowest", pool, lambda: self._again(pool, False))
 
     def highest_again(self, pool: int) -> Change:
         """The highest die of a pool again, which is what an enemy makes one do."""
-        return self._once("highest", pool, lambda: self._again(pool, lambda faces: faces[0]))
+        return self._once("highest", pool, lambda: self._again(pool, True))
 
     def _once(self, name: str, detail: object, make: Callable[[], Change]) -> Change:
         """A change that is made when it is first asked for."""
@@ -74,74 +101,91 @@ class Plane:
             self.changes[key] = make()
         return self.changes[key]
 
-    def _again(self, pool: int, pick: Callable[[tuple[int, ...]], int]) -> Change:
-        groups: dict[tuple[int, Pair], int] = {}
-        rows: list[list[int]] = []
-        choices = np.zeros((len(self.pairs), 1), np.intp)
-        possible = np.zeros(len(self.pairs), np.bool_)
-        for row, pair in enumerate(self.pairs):
-            faces = faces_of(pair[pool])
+    def _again(self, pool: int, highest: bool) -> Change:
+        axis = self.axes[pool]
+        numbers = axis.numbers()
+        groups: dict[Pair, int] = {}
+        ends: list[list[int]] = []
+        choices: list[list[int]] = []
+        for shown, rest in axis.lines:
+            faces = faces_of(shown)
             if not faces:
+                choices.append([])
                 continue
             kept = list(faces)
-            kept.remove(pick(faces))
-            key = (len(kept), with_pool(pair, pool, pack_faces(tuple(kept))))
+            kept.remove(faces[0] if highest else faces[-1])
+            key = (pack_faces(tuple(kept)), rest)
             if key not in groups:
-                groups[key] = len(rows)
-                rows.append([self.row(with_pool(pair, pool, added(kept, face))) for face in FACES])
-            choices[row, 0] = groups[key]
-            possible[row] = True
-        return _change(rows, (1,) * len(FACES), choices, possible)
+                groups[key] = len(ends)
+                # What cannot come up may have any number.
+                ends.append([numbers.get((added(kept, face), rest), 0) for face in FACES])
+            choices.append([groups[key]])
+        return change_of(ends, (1,) * len(FACES), *filled(choices), axis.inner)
 
     def pool_again(self, pool: int) -> Change:
         """All dice of a pool again; its size must be the same in all rows that have dice."""
         return self._once("pool", pool, lambda: self._pool_again(pool))
 
     def _pool_again(self, pool: int) -> Change:
-        sizes = {int(dice_in(pair[pool])) for pair in self.pairs} - {0}
-        throw = THROWS[max(sizes, default=0)]
+        axis = self.axes[pool]
+        numbers = axis.numbers()
+        size = max((int(dice_in(shown)) for shown, _ in axis.lines), default=0)
+        throw = THROWS[size]
         groups: dict[int, int] = {}
-        rows: list[list[int]] = []
-        choices = np.zeros((len(self.pairs), 1), np.intp)
-        possible = np.zeros(len(self.pairs), np.bool_)
-        for row, pair in enumerate(self.pairs):
-            other = pair[1 - pool]
-            if int(dice_in(pair[pool])) != max(sizes, default=0) or not pair[pool]:
+        ends: list[list[int]] = []
+        choices: list[list[int]] = []
+        for shown, rest in axis.lines:
+            if not shown or int(dice_in(shown)) != size:
+                choices.append([])
                 continue
-            if other not in groups:
-                groups[other] = len(rows)
-                rows.append([self.row(with_pool(pair, pool, thrown)) for thrown in throw.pools])
-            choices[row, 0] = groups[other]
-            possible[row] = True
+            if rest not in groups:
+                groups[rest] = len(ends)
+                ends.append([numbers.get((int(thrown), rest), 0) for thrown in throw.pools])
+            choices.append([groups[rest]])
         ways = tuple(int(number) for number in throw.ways)
-        return _change(rows, ways, choices, possible)
+        return change_of(ends, ways, *filled(choices), axis.inner)
 
     def bump(self, pool: int, value: int) -> Change:
         """One die of a pool below 6 raised by the value."""
         return self._once(
-            "bump", (pool, value), lambda: self._certain(lambda pair: raised(pair, pool, value))
+            "bump", (pool, value), lambda: self._certain(pool, lambda shown: raised(shown, value))
         )
-
-    def turned(self) -> Change:
-        """One OFF die becomes a DEF die."""
-        return self._once("turned", None, lambda: self._certain(turned))
 
     def lowered(self) -> Change:
         """One DEF die above 1 lowered by 1."""
-        return self._once("lowered", None, lambda: self._certain(lowered))
+        return self._once("lowered", None, lambda: self._certain(DEF, lowered))
 
-    def _certain(self, leads_to: Callable[[Pair], list[Pair]]) -> Change:
-        """A change in which no dice are thrown: every row is a group of its own."""
-        found = [[self.row(end) for end in leads_to(pair)] for pair in self.pairs]
-        most = max((len(ends) for ends in found), default=1) or 1
-        choices = np.zeros((len(self.pairs), most), np.intp)
-        possible = np.zeros(len(self.pairs), np.bool_)
-        for row, ends in enumerate(found):
-            if ends:
-                choices[row] = [*ends, *(ends[-1:] * (most - len(ends)))]
-                possible[row] = True
-        own = [[row] for row in range(len(self.pairs))]
-        return _change(own, (1,), choices, possible)
+    def _certain(self, pool: int, leads_to: Callable[[int], list[int]]) -> Change:
+        """A change of a pool in which no dice are thrown: every line is a group of its own."""
+        axis = self.axes[pool]
+        numbers = axis.numbers()
+        choices = [
+            [numbers.get((end, rest), 0) for end in leads_to(shown)] for shown, rest in axis.lines
+        ]
+        own = [[line] for line in range(len(choices))]
+        return change_of(own, (1,), *filled(choices), axis.inner)
+
+    def turned(self) -> Change:
+        """One OFF die becomes a DEF die."""
+        return self._once("turned", None, self._turned)
+
+    def _turned(self) -> Change:
+        choices = [[self.row(end) for end in turned(pair)] for pair in self.pairs]
+        own = [[row] for row in range(len(choices))]
+        return change_of(own, (1,), *filled(choices))
+
+    def raised(self, bumps: Sequence[Pair]) -> Lines:
+        """The row each row becomes when these bumps, pools and values, make its pools as high as they can."""
+        highest = [
+            {
+                shown: highest_raised(shown, [v for of, v in bumps if of == pool])
+                for shown in {pair[pool] for pair in self.pairs}
+            }
+            for pool in (OFF, DEF)
+        ]
+        return np.array(
+            [self.index[highest[OFF][a], highest[DEF][b]] for a, b in self.pairs], np.intp
+        )
 
 
 @lru_cache(256)
@@ -176,7 +220,7 @@ def plane_reached(
     """All rows that can come of dice that lie there, with so many bumps, pools thrown again and re-rolls of a die."""
     found = set(start)
     if lowering:
-        found |= {pair for old in found for pair in lowered(old)}
+        found |= {(off, end) for off, defence in found for end in lowered(defence)}
     for pool in again:
         found |= {
             with_pool(pair, pool, int(thrown))
@@ -186,7 +230,7 @@ def plane_reached(
     if turning:
         found |= {pair for old in found for pair in turned(old)}
     for pool, value in bumps:
-        found |= {pair for old in found for pair in raised(old, pool, value)}
+        found |= {with_pool(pair, pool, end) for pair in found for end in raised(pair[pool], value)}
     reached = {
         pair
         for off, defence in found
@@ -207,13 +251,24 @@ def thrown_again(pool: int, dice: int) -> frozenset[int]:
     return frozenset(found)
 
 
-def raised(pair: Pair, pool: int, value: int) -> list[Pair]:
-    """The pair with one die of a pool below 6 raised by the value."""
+def raised(pool: int, value: int) -> list[int]:
+    """The pool with one of its dice below 6 raised by the value."""
     return [
-        with_pool(pair, pool, changed(pair[pool], face, min(face + value, HIGHEST_FACE)))
-        for face in sorted(set(faces_of(pair[pool])))
+        changed(pool, face, min(face + value, HIGHEST_FACE))
+        for face in sorted(set(faces_of(pool)))
         if face < HIGHEST_FACE
     ]
+
+
+def highest_raised(pool: int, values: Sequence[int]) -> int:
+    """The highest pool that bumps of these values can make of one.
+
+    Numbers of pools are in the order of a tally from the top, which stays the same when both get a like die.
+    """
+    found = {pool}
+    for value in values:
+        found |= {end for old in found for end in raised(old, value)}
+    return max(found)
 
 
 def turned(pair: Pair) -> list[Pair]:
@@ -226,13 +281,9 @@ def turned(pair: Pair) -> list[Pair]:
     return found
 
 
-def lowered(pair: Pair) -> list[Pair]:
-    """The pair with one DEF die above 1 lowered by 1."""
-    return [
-        (pair[OFF], changed(pair[DEF], face, face - 1))
-        for face in sorted(set(faces_of(pair[DEF])))
-        if face > 1
-    ]
+def lowered(pool: int) -> list[int]:
+    """The pool with one of its dice above 1 lowered by 1."""
+    return [changed(pool, face, face - 1) for face in sorted(set(faces_of(pool))) if face > 1]
 
 
 def with_pool(pair: Pair, pool: int, faces: int) -> Pair:
@@ -252,15 +303,30 @@ def changed(pool: int, face: int, new: int) -> int:
     return added(faces, new)
 
 
-def _change(
-    rows: list[list[int]], ways: tuple[int, ...], choices: Rows, possible: NDArray[np.bool_]
+def change_of(
+    ends: list[list[int]],
+    ways: tuple[int, ...],
+    choices: Lines,
+    possible: NDArray[np.bool_],
+    inner: int = 1,
 ) -> Change:
-    """A change by its rows per group and its groups per row."""
-    table = np.array(rows or [[0] * len(ways)], np.intp)
+    """A change by the lines each group leads to and the groups each line can choose from."""
     return Change(
-        tuple(np.ascontiguousarray(column) for column in table.T),
+        columns_of(np.array(ends or [[0] * len(ways)], np.intp)),
         ways,
-        tuple(np.ascontiguousarray(column) for column in choices.T),
+        columns_of(choices),
         possible,
         bool(possible.all()),
+        inner,
     )
+
+
+def columns_of(table: Lines) -> tuple[Lines, ...]:
+    return tuple(np.ascontiguousarray(column) for column in table.T)
+
+
+def filled(choices: list[list[int]]) -> tuple[Lines, NDArray[np.bool_]]:
+    """Choices as a table, and where there are any; where there are fewer the last one stands for the others."""
+    most = max(map(len, choices), default=0) or 1
+    table = [[*found, *(found[-1:] or [0]) * (most - len(found))] for found in choices]
+    return np.array(table, np.intp), np.array([bool(found) for found in choices])

@@ -95,7 +95,7 @@ def read_duel(rules: Ruleset, state: State, payoff: tuple[int, int] | None = Non
 def under_way(state: State) -> bool:
     """Whether a tally is still to come in an assault."""
     fight = state.fight
-    return bool(fight.attacker) and not fight.struck and not fight.lost
+    return bool(fight.attacker) and not fight.struck
 
 
 def is_open(draft: State, fight: Fight) -> bool:

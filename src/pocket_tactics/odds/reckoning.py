@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from functools import cache, partial
+from math import prod
 from os import cpu_count
 from threading import local
 from typing import Final
@@ -16,7 +17,7 @@ from typing import Final
 import numpy as np
 
 from pocket_tactics.engine.notes import ATTACKER, DEFENDER
-from pocket_tactics.odds.planes import Change, Plane, Rows
+from pocket_tactics.odds.planes import Change, Lines, Plane
 from pocket_tactics.odds.worth import Purse, Table, Worths
 
 # Less than any worth, for either side: there is nothing to choose.
@@ -45,12 +46,12 @@ class Scratch(local):
     def __init__(self) -> None:
         self.arrays: dict[str, Worths] = {}
 
-    def array(self, name: str, rows: int, columns: int) -> Worths:
-        size = rows * columns
+    def array(self, name: str, *shape: int) -> Worths:
+        size = prod(shape)
         flat = self.arrays.get(name)
         if flat is None or flat.size < size:
             flat = self.arrays[name] = np.empty(size, np.int64)
-        return flat[:size].reshape(rows, columns)
+        return flat[:size].reshape(shape)
 
     def like(self, name: str, block: Worths) -> Worths:
         return self.array(name, *block.shape)
@@ -151,34 +152,33 @@ class Reckoning:
         self, block: Worths, use: Use, scales: tuple[int, int], flip: int, name: str
     ) -> Worths:
         """A block after a change of its rows or columns in the best way, from one scale to another."""
-        change, axis = use.change, use.on
+        change = use.change
+        rows = in_lines(block, change, use.on)
         scale, wanted = scales
         reached = scale * change.total
         if reached <= wanted:
-            average = summed(block, change, axis)
+            average = summed(rows, change)
             if reached < wanted:
                 average = np.multiply(
                     average, wanted // reached, out=SCRATCH.like("average", average)
                 )
         else:
-            average = self.rounded(block, change, scale, reached // wanted, axis)
+            average = self.rounded(rows, change, scale, reached // wanted)
         if flip:
             average = np.bitwise_xor(average, flip, out=SCRATCH.like("average", average))
-        best = SCRATCH.like(name, block)
-        picked(average, change.choices[0], axis, best)
+        best = picked(average, change.choices[0], SCRATCH.like(name, rows))
         for groups in change.choices[1:]:
-            other = picked(average, groups, axis, SCRATCH.like("other", block))
+            other = picked(average, groups, SCRATCH.like("other", rows))
             np.maximum(best, other, out=best)
         if not change.everywhere:
-            impossible = ~change.possible
-            best[impossible if axis == ATTACKER else (slice(None), impossible)] = NOTHING
-        return best
+            best[:, ~change.possible] = NOTHING
+        return best.reshape(block.shape)
 
-    def rounded(self, block: Worths, change: Change, scale: int, by: int, axis: int) -> Worths:
+    def rounded(self, rows: Worths, change: Change, scale: int, by: int) -> Worths:
         """As `summed`, out of so many times fewer ways: the fields would overflow."""
         half = by // 2
         attacker, defender, both = (
-            (summed(ways, change, axis) + half) // by for ways in self.purse.unpack(block, scale)
+            (summed(ways, change) + half) // by for ways in self.purse.unpack(rows, scale)
         )
         return self.purse.pack(attacker, defender, both, scale * change.total // by)
 
@@ -265,24 +265,30 @@ def at_scale(table: Table, scale: int, rows: slice) -> Worths:
     return worths if scale == table.scale else worths * (scale // table.scale)
 
 
-def picked(block: Worths, lines: Rows, axis: int, out: Worths) -> Worths:
-    """These rows or columns of a block."""
-    np.take(block, lines, axis=axis, out=out, mode="clip")
+def in_lines(block: Worths, change: Change, axis: int) -> Worths:
+    """A block of rows (axis 0) or columns seen as the lines of a change, which lie along the second of three axes."""
+    if axis == ATTACKER:
+        return block.reshape(-1, change.lines, change.inner * block.shape[1])
+    return block.reshape(-1, change.lines, change.inner)
+
+
+def picked(rows: Worths, lines: Lines, out: Worths) -> Worths:
+    """These lines."""
+    np.take(rows, lines, axis=1, out=out, mode="clip")
     return out
 
 
-def summed(block: Worths, change: Change, axis: int) -> Worths:
+def summed(rows: Worths, change: Change) -> Worths:
     """What chance leads to, added up for each group."""
     if len(change.groups) == 1:
-        return block
-    lines = len(change.groups[0])
-    size = (lines, block.shape[1]) if axis == ATTACKER else (block.shape[0], lines)
-    total = picked(block, change.groups[0], axis, SCRATCH.array("average", *size))
+        return rows
+    size = (rows.shape[0], len(change.groups[0]), rows.shape[2])
+    total = picked(rows, change.groups[0], SCRATCH.array("average", *size))
     if change.ways[0] != 1:
         total *= change.ways[0]
     more = SCRATCH.array("more", *size)
-    for rows, ways in zip(change.groups[1:], change.ways[1:], strict=True):
-        picked(block, rows, axis, more)
+    for lines, ways in zip(change.groups[1:], change.ways[1:], strict=True):
+        picked(rows, lines, more)
         if ways != 1:
             more *= ways
         total += more

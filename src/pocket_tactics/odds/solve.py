@@ -1,12 +1,12 @@
 """An assault solved: the chances of its four ends when both sides play best, from the tally back to any moment."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 from fractions import Fraction
 from functools import cached_property
 from itertools import product
-from typing import Final
+from typing import Final, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,6 +22,7 @@ from pocket_tactics.odds.worth import Table, purse_for
 # A chance of survival is rounded to so many ways, so that there is room for the dice of the assault.
 MOST_SURVIVAL_WAYS: Final = 6**4
 
+Number = TypeVar("Number", np.uint8, np.int64)
 Dice = dict[Pair, int]  # what a fighter's dice show, or may show, and in how many ways
 
 
@@ -143,10 +144,15 @@ class Solution:
 
     def ways(self, side: int) -> NDArray[np.float64]:
         """In how many ways the dice of a side show each of its rows."""
-        plane, fighter = self.reckoning.planes[side], self.duel.fighter(side)
-        dice = self.moment.dice
-        shown = dice[side] if dice else ways_of_throw(fighter.off, fighter.defence)
-        return np.array([shown.get(pair, 0) for pair in plane.pairs], float)
+        shown = self.shown(side)
+        return np.array([shown.get(pair, 0) for pair in self.reckoning.planes[side].pairs], float)
+
+    def shown(self, side: int) -> Dice:
+        """What the dice of a side show, or what a throw of all of them would."""
+        if self.moment.dice is not None:
+            return self.moment.dice[side]
+        fighter = self.duel.fighter(side)
+        return ways_of_throw(fighter.off, fighter.defence)
 
     def by_turns(self, window: ByTurns) -> Table:
         """The worth of a window in which somebody may have passed."""
@@ -276,12 +282,20 @@ class Solution:
 
     def beaten(self, striker: Plane, struck: Plane) -> NDArray[np.uint8]:
         """By rows of the two: 1 where the OFF dice of one beat the DEF dice of the other."""
+        return self.by_pools(striker, struck, self.beaten_by, np.uint8)
+
+    def beaten_by(self, off: int, defence: int) -> bool:
+        """Whether a strike succeeds."""
         beats = beats_pair_by_pair if self.duel.pair_by_pair else beats_from_the_top
+        return off != 0 and beats(off, defence)
+
+    def by_pools(
+        self, striker: Plane, struck: Plane, share: Callable[[int, int], int], kind: type[Number]
+    ) -> NDArray[Number]:
+        """By rows of the two: what depends on the OFF pool of one and the DEF pool of the other only."""
         offs = numbered(pair[OFF] for pair in striker.pairs)
         defences = numbered(pair[DEF] for pair in struck.pairs)
-        small = np.array(
-            [[off != 0 and beats(off, pool) for pool in defences] for off in offs], np.uint8
-        )
+        small = np.array([[share(off, pool) for pool in defences] for off in offs], kind)
         rows = [offs[pair[OFF]] for pair in striker.pairs]
         columns = [defences[pair[DEF]] for pair in struck.pairs]
         return small[np.ix_(rows, columns)]
