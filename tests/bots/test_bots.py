@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 import pocket_tactics as pt
-from pocket_tactics.bots.base import BOTS, make_bot
+from pocket_tactics.bots.base import make_bot
 from pocket_tactics.bots.greedy import GreedyBot
 from pocket_tactics.editions import RULESETS
 from pocket_tactics.engine.actions import (
@@ -53,7 +53,7 @@ def answers_of_a_game(ruleset: str, bot: str, seed: int, most: int) -> list[int]
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize("bot", ["random", "greedy"])
 def test_a_bot_answers_with_options_and_the_same_for_the_same_seed(ruleset: str, bot: str) -> None:
     answers = answers_of_a_game(ruleset, bot, seed=5, most=150)
     assert answers_of_a_game(ruleset, bot, seed=5, most=150) == answers

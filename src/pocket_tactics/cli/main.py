@@ -8,7 +8,9 @@ from typing import Annotated, Final
 import typer
 
 from pocket_tactics import __version__
+from pocket_tactics.cli.arena import arena
 from pocket_tactics.cli.bench import bench
+from pocket_tactics.cli.bot import bot
 from pocket_tactics.cli.cards import cards
 from pocket_tactics.cli.errors import FAILED, INTERRUPTED, Failure, one_line
 from pocket_tactics.cli.play import play
@@ -26,7 +28,7 @@ app = typer.Typer(
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
-for command in (play, simulate, replay, verify, cards, rules, bench):
+for command in (play, simulate, arena, replay, verify, cards, rules, bot, bench):
     app.command()(command)
 
 

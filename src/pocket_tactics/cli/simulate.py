@@ -11,7 +11,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from pocket_tactics.bots.base import BOTS
+from pocket_tactics.bots.base import NAMES, BotFailure, make_bot
 from pocket_tactics.cli.choices import (
     FEWEST_SEATS,
     CentreOption,
@@ -22,7 +22,7 @@ from pocket_tactics.cli.choices import (
     PointsOption,
     rules_named,
 )
-from pocket_tactics.cli.errors import bad_use
+from pocket_tactics.cli.errors import Failure, bad_use
 from pocket_tactics.cli.start import LAY
 from pocket_tactics.cli.table_terms import Wishes, refused_force, table_of
 from pocket_tactics.cli.terminal import Terminal
@@ -45,7 +45,8 @@ def simulate(
         str,
         typer.Option(
             metavar="A,B",
-            help="The bots, seat after seat, the last one in all seats left; they change seats.",
+            help="The bots, seat after seat, the last one in all seats left; they change seats: "
+            f"{NAMES}; with a budget for each answer: search@500, mcts@0.2s.",
         ),
     ] = "greedy,random",
     seed: Annotated[
@@ -80,10 +81,13 @@ def simulate(
     seats = tuple(Seat(force) for force in at.forces)
     checked(rules, Setup(seats, where, at.options))
     sys.stderr.write(f"seed {chosen}\n")
-    with progress_of(games) as tell:
-        report = play_games(
-            rules.id, games, names, chosen, jobs, where, tell, seats=seats, options=at.options
-        )
+    try:
+        with progress_of(games) as tell:
+            report = play_games(
+                rules.id, games, names, chosen, jobs, where, tell, seats=seats, options=at.options
+            )
+    except BotFailure as failure:
+        raise Failure(str(failure)) from None
     if as_json:
         print(json.dumps(report.to_json(), indent=2))
     else:
@@ -107,9 +111,16 @@ def bots_named(words: str, seats: int) -> tuple[str, ...]:
         expected = "two" if seats == FEWEST_SEATS else f"{FEWEST_SEATS} to {seats}"
         raise bad_use(f"--bots: expected {expected} names such as greedy,random, not {words!r}")
     for name in names:
-        if name not in BOTS:
-            raise bad_use(f"--bots: there is no bot {name!r}; there are: {', '.join(BOTS)}")
+        check_bot("--bots", name)
     return names
+
+
+def check_bot(flag: str, name: str) -> None:
+    """Raise Failure if there is no such bot."""
+    try:
+        make_bot(name)
+    except ValueError as error:
+        raise bad_use(f"{flag}: {error}") from None
 
 
 @contextmanager

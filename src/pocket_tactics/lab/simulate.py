@@ -4,28 +4,22 @@ Every game has random numbers of its own, made from the seed and the number of t
 result is the same however the games are spread over processes.
 """
 
-import signal
-import sys
 from collections import Counter
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from hashlib import sha256
-from multiprocessing import get_context, resource_tracker
-from multiprocessing.connection import Connection, wait
-from multiprocessing.context import SpawnProcess
 from random import Random
-from time import monotonic
 from typing import Final, NamedTuple
 
-from pocket_tactics.bots.base import Bot, make_bot
+from pocket_tactics.bots.base import Bot, begin_game, bots_at_work, make_bot
 from pocket_tactics.bots.playout import Playout
 from pocket_tactics.editions import rules as ruleset
 from pocket_tactics.engine.ruleset import Ruleset
 from pocket_tactics.engine.state import CHANCE, State
 from pocket_tactics.engine.terms import GameOptions, Seat, Setup
+from pocket_tactics.lab.workers import batches
 
-PATIENCE: Final = 0.1  # seconds
 RANDOM_PLAY: Final = "random"
 
 Progress = Callable[[int, int], None]  # games finished, games in all
@@ -38,9 +32,6 @@ class Played(NamedTuple):
     reason: str
     turns: int
     actions: int
-
-
-Batch = list[tuple[int, Played]]  # games with their numbers
 
 
 class Series(NamedTuple):
@@ -121,11 +112,8 @@ def simulate(
     setup = Setup(seats, map, options or GameOptions())
     table = ruleset(ruleset_id).start(setup).table
     series = Series(ruleset_id, bot_for_each_seat(bots, int(table.seats)), seed, setup)
-    jobs = min(jobs, games)
-    here = jobs == 1
-    arriving = batches(series, range(games)) if here else batches_of_workers(series, games, jobs)
     played: dict[int, Played] = {}
-    with closing(arriving):
+    with closing(batches(played_games, series, range(games), min(jobs, games))) as arriving:
         for batch in arriving:
             played.update(batch)
             if progress is not None:
@@ -180,7 +168,14 @@ def game_rng(seed: int, number: int) -> Random:
     return Random(int.from_bytes(sha256(f"{seed}/{number}".encode()).digest()[:8], "big"))
 
 
-def play_game(series: Series, number: int) -> Played:
+@contextmanager
+def played_games(series: Series) -> Iterator[Callable[[int], Played]]:
+    """What plays the game of a number; its bots sit in all of them."""
+    with bots_at_work(series.bots) as bots:
+        yield lambda number: play_game(series, bots, number)
+
+
+def play_game(series: Series, bots: Sequence[Bot], number: int) -> Played:
     """Play the game of that number; random bots inside the engine, which is much faster."""
     rules = ruleset(series.ruleset)
     rng = game_rng(series.seed, number)
@@ -189,8 +184,8 @@ def play_game(series: Series, number: int) -> Played:
     if set(series.bots) == {RANDOM_PLAY}:
         actions = Playout(rules, rng.getrandbits(32)).finish(state)
     else:
-        names = [series.bots[bot_in_seat(number, seat, seats)] for seat in range(seats)]
-        seated = [make_bot(name) for name in names]
+        seated = [bots[bot_in_seat(number, seat, seats)] for seat in range(seats)]
+        begin_game(bots, rules)
         actions = play_on(rules, state, seated, rng, random_setup=not series.setup.map)
     result = rules.result(state)
     assert result is not None, "a game that is played on ends"
@@ -212,71 +207,3 @@ def play_on(
         rules.play(state, answer)
         actions += 1
     return actions
-
-
-def batches(series: Series, numbers: range) -> Generator[Batch, None, None]:
-    """Play the games of these numbers; hand them over several times a second."""
-    batch: Batch = []
-    handed_over = monotonic()
-    for number in numbers:
-        batch.append((number, play_game(series, number)))
-        if monotonic() - handed_over > PATIENCE:
-            yield batch
-            batch, handed_over = [], monotonic()
-    yield batch
-
-
-def batches_of_workers(series: Series, games: int, jobs: int) -> Generator[Batch, None, None]:
-    """As `batches`, played by so many processes, game by game in turn."""
-    context = get_context("spawn")
-    workers: list[SpawnProcess] = []
-    lines: list[Connection] = []
-    try:
-        for job in range(jobs):
-            line, far_end = context.Pipe(duplex=False)
-            worker = context.Process(
-                target=work, args=(series, range(job, games, jobs), far_end), daemon=True
-            )
-            with interrupts_waiting():
-                worker.start()
-                workers.append(worker)
-            far_end.close()
-            lines.append(line)
-        while lines:
-            ready = wait(lines)
-            for line in [line for line in lines if line in ready]:
-                try:
-                    batch: Batch | None = line.recv()
-                except EOFError:
-                    raise RuntimeError("a worker process ended before its games did") from None
-                if batch is None:
-                    lines.remove(line)
-                else:
-                    yield batch
-    finally:
-        for worker in workers:
-            worker.terminate()
-        for worker in workers:
-            worker.join()
-
-
-def work(series: Series, numbers: range, line: Connection) -> None:
-    """What a worker process does: play these games and send them home, None behind the last."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    for batch in batches(series, numbers):
-        line.send(batch)
-    line.send(None)
-
-
-@contextmanager
-def interrupts_waiting() -> Iterator[None]:
-    """Ctrl-C waits until this is over; processes started in here never see it."""
-    if sys.platform == "win32":
-        yield
-        return
-    resource_tracker.ensure_running()  # started later, it would let interrupts through again
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)

@@ -1,0 +1,124 @@
+"""The file a contest is kept in: a header and a line for each finished round, so that it can go on later."""
+
+import json
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any, Final
+
+from pocket_tactics import __version__
+from pocket_tactics.editions import rules as ruleset
+from pocket_tactics.lab.arena_rounds import Contest, Game, Round, seatings
+
+FORMAT: Final = 1
+
+
+class ArenaFileError(ValueError):
+    """A file that cannot be gone on with; says where and what was expected."""
+
+
+def header_of(contest: Contest) -> dict[str, Any]:
+    """All that decides how the games go; and by which program and cards."""
+    options = contest.options
+    return {
+        "arena": FORMAT,
+        "version": __version__,
+        "ruleset": contest.ruleset,
+        "content": ruleset(contest.ruleset).content.digest,
+        "bots": list(contest.bots),
+        "seed": contest.seed,
+        "players": contest.players,
+        "forces": list(contest.forces),
+        "map": contest.map,
+        "options": asdict(options),
+    }
+
+
+class ArenaFile:
+    """The file of one contest; made when the first round is added."""
+
+    def __init__(self, path: Path, contest: Contest) -> None:
+        self.path = path
+        self.contest = contest
+
+    def rounds(self) -> dict[int, Round]:
+        """The rounds it holds, by their numbers; raises ArenaFileError, or OSError.
+
+        A last line that was cut off while it was written is taken away.
+        """
+        lines = read_lines(self.path)
+        if not lines:
+            return {}
+        check_header(read_header(lines[0]), header_of(self.contest))
+        found: dict[int, Round] = {}
+        for place, line in enumerate(lines[1:], 2):
+            number, games = read_round(line, place, len(seatings(self.contest.players)))
+            found[number] = games
+        return found
+
+    def add(self, number: int, games: Round) -> None:
+        """Put a finished round behind the others; raises OSError."""
+        new = not self.path.exists() or self.path.stat().st_size == 0
+        with self.path.open("a", encoding="utf-8") as file:
+            if new:
+                file.write(f"{json.dumps(header_of(self.contest))}\n")
+            file.write(f"{json.dumps({'round': number, 'games': games})}\n")
+
+
+def seed_of(path: Path) -> int | None:
+    """The seed of the contest in that file, None if there is none yet; raises ArenaFileError, or OSError."""
+    lines = read_lines(path)
+    seed = read_header(lines[0]).get("seed") if lines else None
+    return seed if isinstance(seed, int) else None
+
+
+def read_lines(path: Path) -> list[str]:
+    """The whole lines of the file; what was cut off is taken away."""
+    if not path.exists():
+        return []
+    text = path.read_bytes()
+    whole = text[: text.rfind(b"\n") + 1]
+    try:
+        lines = whole.decode().splitlines()
+    except UnicodeDecodeError as error:
+        raise ArenaFileError(f"expected text in UTF-8: {error}") from None
+    if lines:
+        read_header(lines[0])  # before a byte of what may be something else is touched
+        if len(whole) < len(text):
+            path.write_bytes(whole)
+    elif text:
+        raise ArenaFileError("line 1: expected the header of a contest")
+    return lines
+
+
+def read_header(line: str) -> dict[str, Any]:
+    try:
+        header = json.loads(line)
+    except ValueError:
+        header = None
+    if not isinstance(header, dict) or "arena" not in header:
+        raise ArenaFileError("line 1: expected the header of a contest")
+    return header
+
+
+def check_header(found: dict[str, Any], expected: dict[str, Any]) -> None:
+    """Raise ArenaFileError, naming the first thing that is different."""
+    for name, value in expected.items():
+        if found.get(name) != value:
+            raise ArenaFileError(
+                f"it is of another contest: its {name} is {found.get(name)!r}, not {value!r}"
+            )
+
+
+def read_round(line: str, place: int, games: int) -> tuple[int, Round]:
+    """A round with its number; raises ArenaFileError."""
+    try:
+        entry = json.loads(line)
+        number = entry["round"]
+        found = tuple(Game(*game) for game in entry["games"])
+    except (ValueError, TypeError, LookupError):
+        raise ArenaFileError(
+            f"line {place}: expected a round of games, not {line[:80]!r}"
+        ) from None
+    if not isinstance(number, int) or number < 0 or len(found) != games:
+        raise ArenaFileError(f"line {place}: expected a round of {games} games")
+    return number, found
