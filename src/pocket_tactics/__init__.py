@@ -7,6 +7,9 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from pocket_tactics import odds
+    from pocket_tactics.bots.budget import Budget
+    from pocket_tactics.bots.hint import Hint, hint
     from pocket_tactics.content.forces import ready_made_forces, shop
     from pocket_tactics.editions import rules
     from pocket_tactics.engine.events import Event
@@ -17,6 +20,8 @@ if TYPE_CHECKING:
     from pocket_tactics.engine.ruleset import IllegalAction, Outcome, Ruleset
     from pocket_tactics.engine.state import CHANCE, State
     from pocket_tactics.engine.terms import GameOptions, Seat, Setup
+    from pocket_tactics.odds.advice import Advice, advise
+    from pocket_tactics.odds.duel import Chances
     from pocket_tactics.play.dice import Dice, FairDice, SeededDice, TypedDice
     from pocket_tactics.play.hidden import determinize
     from pocket_tactics.play.match import Match
@@ -35,12 +40,16 @@ __version__ = "0.1.0"
 
 __all__ = [
     "CHANCE",
+    "Advice",
     "Answer",
+    "Budget",
+    "Chances",
     "Dice",
     "Event",
     "FairDice",
     "Force",
     "GameOptions",
+    "Hint",
     "IllegalAction",
     "Match",
     "Outcome",
@@ -57,8 +66,11 @@ __all__ = [
     "State",
     "TypedDice",
     "Verification",
+    "advise",
     "determinize",
     "force_from_text",
+    "hint",
+    "odds",
     "random_setup",
     "ready_made_forces",
     "record_from_bytes",
@@ -72,7 +84,11 @@ __all__ = [
 
 _HOMES = {
     "CHANCE": "engine.state",
+    "Advice": "odds.advice",
+    "Chances": "odds.duel",
+    "advise": "odds.advice",
     "Answer": "engine.notation",
+    "Budget": "bots.budget",
     "Dice": "play.dice",
     "Event": "engine.events",
     "Ply": "play.record",
@@ -86,6 +102,8 @@ _HOMES = {
     "ready_made_forces": "content.forces",
     "seen_by": "engine.news",
     "GameOptions": "engine.terms",
+    "Hint": "bots.hint",
+    "hint": "bots.hint",
     "IllegalAction": "engine.ruleset",
     "Match": "play.match",
     "Outcome": "engine.ruleset",
@@ -108,7 +126,13 @@ _HOMES = {
 }
 
 
+# Rooms with names of their own: pt.odds.between(...).
+_ROOMS = ("odds",)
+
+
 def __getattr__(name: str) -> object:
+    if name in _ROOMS:
+        return import_module(f"{__name__}.{name}")
     if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     found = getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)

@@ -256,9 +256,19 @@ def test_a_line_of_any_length_or_kind_is_only_nonsense():
     assert "starts on c2" in ran.out
 
 
-def test_a_hint_names_an_option():
-    out = beginning("hint").out
-    assert "Hint: Place:" in out
+def test_a_hint_before_the_first_turn_names_options():
+    assert re.search(r"Hint:\n  Place: .* \(\d+\)\n  Place: ", beginning("hint").out)
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"), [("en", "Hint, with the chance"), ("de", "Tipp, mit der Aussicht")]
+)
+def test_a_hint_names_three_options_with_their_chances_and_why(lang: str, said: str):
+    placed = ("1",) * 6
+    out = cli("play", *people(), "--seed", 5, "--lang", lang, typed=(*placed, "hint")).out
+    advice = out.partition(said)[2].splitlines()[1:7]
+    assert len([line for line in advice if re.match(r" +\d+ %  .* \(\d+\)$", line)]) == 3
+    assert any(re.match(r" {6}\S.*\.$", line) for line in advice)
 
 
 def test_the_log_and_the_board_can_be_shown_again():

@@ -8,49 +8,32 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from pocket_tactics.bots.siege import (
-    ATTACKER_DEF,
-    ATTACKER_OFF,
-    DECLINE,
-    DEFENDER_DEF,
-    DEFENDER_OFF,
-)
-from pocket_tactics.bots.strikes import Pool, pass_chance, strike_chance, tally_of
+from pocket_tactics.bots.assaults import Estimate
+from pocket_tactics.bots.forcing import decided, decline, is_being_thrown, tallied, throw
+from pocket_tactics.bots.siege import DECLINE
 from pocket_tactics.engine.actions import (
     ASSAULT,
-    BUMP,
     DEPLOY,
     FOLLOW,
     MOVE,
-    REROLL_DIE,
-    REROLL_POOL,
     THROW,
+    Options,
     actor_of,
     kind_of,
-    pack,
     target_of,
 )
 from pocket_tactics.engine.bits import bit, count, members
 from pocket_tactics.engine.decks import deck_size, in_hand
-from pocket_tactics.engine.dice import DEF, OFF, dice_in, pack_faces
 from pocket_tactics.engine.features import controlled
-from pocket_tactics.engine.notes import (
-    ATTACKER,
-    DEFENDER,
-    HIGHEST_BUMP,
-    NO_FIGHT,
-    NO_TRIAL,
-    Fight,
-    Trial,
-)
-from pocket_tactics.engine.rerolls import SITUATIONAL
+from pocket_tactics.engine.notes import NO_TRIAL
 from pocket_tactics.engine.ruleset import Ruleset
 from pocket_tactics.engine.state import CHANCE, State
 
 HORIZON: Final = 6  # steps; a feature farther away than that is just far away
 LIKELY: Final = 0.005  # what is less likely is left out
 DECLINED_AHEAD: Final = (FOLLOW, DEPLOY)
-LANES: Final = range(4)
+# Whether the defender and the attacker are struck, in the order of an estimate.
+ENDS: Final = ((True, False), (False, True), (True, True), (False, False))
 ONE_FRAME: Final = 256  # a stack below it holds the turn alone: its player is about to act
 
 
@@ -82,7 +65,8 @@ class Campaign:
     def __init__(self, rules: Ruleset, state: State, weights: CampaignWeights) -> None:
         self.rules = rules
         self.weights = weights
-        self.tally = tally_of(rules)
+        self.estimate = Estimate(rules)
+        self.out = Options()
         self.seat = int(state.to_act)
         self.rng = Random(int(state.turns))
         self.worths: dict[tuple[object, ...], float] = {}
@@ -101,8 +85,7 @@ class Campaign:
             return self.worth(state)
         if state.trial is not NO_TRIAL:
             return self.tested(state, own_choices)
-        fight = state.fight
-        if fight is not NO_FIGHT and not fight.struck and (fight.hand or fight.pools):
+        if is_being_thrown(state):
             return self.fought(state, own_choices)
         if actor == CHANCE:
             return self.average(state, own_choices)
@@ -132,146 +115,22 @@ class Campaign:
 
     def tested(self, state: State, own_choices: int) -> float:
         """Over the two ways a test can end."""
-        passes = self.passes(state.trial)
+        passes = self.estimate.passes(state)
         total = 0.0
         for passed, chance in ((True, passes), (False, 1 - passes)):
             if chance > LIKELY:
-                total += chance * self.expected(self.decided(state, passed), own_choices)
+                end = decided(self.rules, state, passed, self.out)
+                total += chance * self.expected(end, own_choices)
         return total
-
-    def passes(self, trial: Trial) -> float:
-        """The chance that the unit passes, with the re-rolls it still has."""
-        lanes = [
-            Pool(
-                int(trial.hand >> 3 * lane & 7),
-                again=int(trial.rerolls) if lane == trial.own else 0,
-                shown=int(trial.lane(lane)),
-            )
-            for lane in (OFF, DEF)
-        ]
-        if trial.dv:
-            return pass_chance(lanes[trial.own], int(trial.dv))
-        struck = strike_chance(self.tally, lanes[OFF], lanes[DEF])
-        return struck if trial.own == OFF else 1 - struck
-
-    def decided(self, state: State, passed: bool) -> State:
-        """The state when the dice of the test have fallen like that."""
-        draft = state.copy()
-        trial = draft.trial
-        own, other = (6, 1) if passed else (1, 5)
-        while draft.trial is trial:
-            for lane in (OFF, DEF):
-                face = own if lane == trial.own else other
-                trial.put(lane, showing(face, int(dice_in(trial.lane(lane)))))
-            if draft.to_act == CHANCE:
-                lane = OFF if trial.hand & 7 else DEF
-                face = own if lane == trial.own else other
-                thrown = showing(face, int(trial.hand >> 3 * lane & 7))
-                self.rules.play(draft, pack(THROW, 0, 0, thrown))
-            else:
-                self.decline(draft)
-        return draft
 
     def fought(self, state: State, own_choices: int) -> float:
         """Over the four ways an assault whose dice are being thrown can end."""
-        strike, counter = self.odds(state)
         total = 0.0
-        for struck, strikes in ((True, strike), (False, 1 - strike)):
-            for countered, counters in ((True, counter), (False, 1 - counter)):
-                if strikes * counters > LIKELY:
-                    end = self.tallied(state, struck, countered)
-                    total += strikes * counters * self.expected(end, own_choices)
+        for chance, (struck, countered) in zip(self.estimate.chances(state), ENDS, strict=True):
+            if chance > LIKELY:
+                end = tallied(self.rules, state, struck, countered, self.out)
+                total += chance * self.expected(end, own_choices)
         return total
-
-    def tallied(self, state: State, struck: bool, countered: bool) -> State:
-        """The state when the dice have fallen so that strike and counter-strike end like that."""
-        high = (struck, not countered, countered, not struck)
-        draft = state.copy()
-        fight = draft.fight
-        while draft.fight is fight and not fight.struck:
-            for lane in LANES:
-                fight.put(lane, showing(6 if high[lane] else 1, int(dice_in(fight.lane(lane)))))
-            if draft.to_act == CHANCE:
-                self.throw(draft, high[fight.lane_in_hand()])
-            else:
-                self.decline(draft)
-        return draft
-
-    def throw(self, draft: State, high: bool) -> None:
-        """Throw the next pool: the last of its ways shows only sixes, the first only ones."""
-        rules = self.rules
-        rules.play(draft, rules.way(draft, rules.ways(draft) - 1 if high else 0))
-
-    def decline(self, draft: State) -> None:
-        """Decline, or give the first answer where that is not possible."""
-        options = self.rules.options(draft)
-        self.rules.play(draft, DECLINE if DECLINE in options else options[0])
-
-    def odds(self, state: State) -> tuple[float, float]:
-        """The chances of strike and counter-strike, dice that lie and those to be thrown together.
-
-        To see which bumps and re-rolls the sides will have, the assault is played on with ones.
-        """
-        draft = state.copy()
-        fight = draft.fight
-        shown = [int(fight.lane(lane)) for lane in LANES]
-        dice = [int(fight.hand >> 3 * lane & 7) for lane in LANES]
-        bumps: list[tuple[int, ...]] = [()] * 4
-        again, spoiled, whole = [0, 0], [0] * 4, [False] * 4
-        while draft.fight is fight and not fight.struck:
-            if draft.to_act == CHANCE:
-                self.throw(draft, high=False)
-                continue
-            side = ATTACKER if draft.to_act == fight.seat(ATTACKER) else DEFENDER
-            for answer in self.rules.options(draft):
-                kind, lane = kind_of(answer), target_of(answer)
-                if kind == BUMP:
-                    bumps[lane] = bumps_of(fight, lane)
-                elif kind == REROLL_POOL:
-                    whole[lane] = True
-                elif kind == REROLL_DIE and actor_of(answer) == SITUATIONAL:
-                    again[side] = int(fight.rerolls_of(side))
-                elif kind == REROLL_DIE and lane in (ATTACKER_OFF, DEFENDER_DEF):
-                    spoiled[lane] = int(lane >> 1 != side)
-            self.decline(draft)
-        pools = [
-            Pool(dice[lane], 0, spoiled[lane], whole[lane], shown[lane], bumps[lane])
-            for lane in LANES
-        ]
-        return self.with_rerolls(state, pools, again)
-
-    def with_rerolls(
-        self, state: State, pools: list[Pool], again: list[int]
-    ) -> tuple[float, float]:
-        """The chances when each side uses its re-rolls where they help it more."""
-
-        def chances() -> tuple[float, float]:
-            return (
-                strike_chance(self.tally, pools[ATTACKER_OFF], pools[DEFENDER_DEF]),
-                strike_chance(self.tally, pools[DEFENDER_OFF], pools[ATTACKER_DEF]),
-            )
-
-        cards = state.table.card
-        prize = int(cards[state.fight.defender].cost)
-        stake = int(cards[state.fight.attacker].cost)
-        found = chances()
-        for side, (own, other) in ((DEFENDER, (stake, prize)), (ATTACKER, (prize, stake))):
-            if not again[side]:
-                continue
-            off, defence = 2 * side + OFF, 2 * side + DEF
-            before, tries = (pools[off], pools[defence]), []
-            for lane in (off, defence):
-                pools[off], pools[defence] = before
-                pools[lane] = pools[lane]._replace(again=again[side])
-                strike, counter = chances()
-                if side == DEFENDER:
-                    strike, counter = counter, strike
-                tries.append((strike * own - counter * other, lane))
-            pools[off], pools[defence] = before
-            lane = max(tries)[1]
-            pools[lane] = pools[lane]._replace(again=again[side])
-            found = chances()
-        return found
 
     def worth(self, state: State) -> float:
         """What a position at the start of a turn, or still being set up, is worth as it stands."""
@@ -404,29 +263,16 @@ class Campaign:
         draft = self.rules.after(state, answer)
         while draft.frames >= ONE_FRAME and not draft.fight.hand:
             if draft.to_act == CHANCE:
-                self.throw(draft, high=True)
+                throw(self.rules, draft, high=True)
             else:
-                self.decline(draft)
+                decline(self.rules, draft, self.out)
         if not draft.fight.hand:
             return 0.0
-        strike, counter = self.odds(draft)
-        return strike * prize - counter * stake
+        defender, attacker, both, _ = self.estimate.chances(draft)
+        return (defender + both) * prize - (attacker + both) * stake
 
     def price(self, state: State, tile: int) -> float:
         """What it costs its player to lose the unit on a tile."""
         cost = float(state.card_at(tile).cost)
         owner = state.table.owner[state.unit_at(tile)]
         return cost + (self.weights.last if count(state.held(owner)) == 1 else 0.0)
-
-
-def showing(face: int, dice: int) -> int:
-    """A pool of so many dice that all show that face."""
-    return pack_faces((face,) * dice)
-
-
-def bumps_of(fight: Fight, lane: int) -> tuple[int, ...]:
-    """The values of the bumps a pool has left, highest first."""
-    found: list[int] = []
-    for value in range(HIGHEST_BUMP, 0, -1):
-        found += [value] * int(fight.bumps_left(lane, value))
-    return tuple(found)

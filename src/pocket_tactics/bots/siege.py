@@ -7,7 +7,8 @@ playing on, and what a unit is worth from the figures on its card.
 from dataclasses import dataclass
 from typing import Final
 
-from pocket_tactics.bots.strikes import Pool, strike_chance, tally_of
+from pocket_tactics.bots.assaults import Estimate
+from pocket_tactics.bots.forcing import tallied
 from pocket_tactics.engine.actions import (
     CLOSE,
     FOLLOW,
@@ -15,14 +16,14 @@ from pocket_tactics.engine.actions import (
     RANGED,
     REROLL_DIE,
     REROLL_POOL,
+    Options,
     actor_of,
     kind_of,
     pack,
     target_of,
 )
 from pocket_tactics.engine.bits import count, members
-from pocket_tactics.engine.notes import ATTACKER, DEFENDER, NO_FIGHT, Fight
-from pocket_tactics.engine.rerolls import SITUATIONAL
+from pocket_tactics.engine.notes import NO_FIGHT
 from pocket_tactics.engine.ruleset import Ruleset
 from pocket_tactics.engine.state import CHANCE, State
 
@@ -31,7 +32,6 @@ HORIZON: Final = 9  # steps; who is farther from a base than that is just far aw
 DECLINE: Final = pack(PASS, 0, 0, 0)
 ASSAULTS: Final = (CLOSE, RANGED)
 DECLINED_AHEAD: Final = (FOLLOW, REROLL_DIE, REROLL_POOL)
-ATTACKER_OFF, ATTACKER_DEF, DEFENDER_OFF, DEFENDER_DEF = range(4)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,8 @@ class Siege:
     def __init__(self, rules: Ruleset, view: State, weights: SiegeWeights) -> None:
         self.rules = rules
         self.weights = weights
-        self.tally = tally_of(rules)
+        self.estimate = Estimate(rules)
+        self.out = Options()
         self.seat = int(view.to_act)
         self.turns = int(view.turns)
         self.worths: dict[tuple[object, ...], float] = {}
@@ -89,65 +90,18 @@ class Siege:
 
     def fought(self, state: State) -> float:
         """Over the four ways an assault whose dice are about to be thrown can end."""
-        strike, counter = self.odds(state)
+        defender, attacker, both, neither = self.estimate.chances(state)
         total = 0.0
-        for struck, strikes in ((True, strike), (False, 1 - strike)):
-            for countered, counters in ((True, counter), (False, 1 - counter)):
-                if strikes * counters > 0:
-                    end = self.thrown(state, struck, countered)
-                    total += strikes * counters * self.expected(end)
+        for chance, struck, countered in (
+            (defender, True, False),
+            (attacker, False, True),
+            (both, True, True),
+            (neither, False, False),
+        ):
+            if chance > 0:
+                end = tallied(self.rules, state, struck, countered, self.out)
+                total += chance * self.expected(end)
         return total
-
-    def thrown(self, state: State, struck: bool, countered: bool) -> State:
-        """The state when the dice have fallen so that strike and counter-strike end like that."""
-        high = {
-            ATTACKER_OFF: struck,
-            ATTACKER_DEF: not countered,
-            DEFENDER_OFF: countered,
-            DEFENDER_DEF: not struck,
-        }
-        draft = state.copy()
-        for lane in lanes(draft.fight):
-            self.throw(draft, high[lane])
-        return draft
-
-    def throw(self, draft: State, high: bool) -> None:
-        """Throw the next pool: the last of its ways shows only sixes, the first only ones."""
-        rules = self.rules
-        rules.play(draft, rules.way(draft, rules.ways(draft) - 1 if high else 0))
-
-    def odds(self, state: State) -> tuple[float, float]:
-        """The chances of strike and counter-strike before the dice are thrown.
-
-        To see which re-rolls the sides will have, the assault is played on with ones. An attacker
-        is taken to use its own on OFF, a defender on DEF.
-        """
-        draft = state.copy()
-        fight = draft.fight
-        dice = [fight.hand >> 3 * lane & 7 for lane in range(4)]
-        for _ in lanes(fight):
-            self.throw(draft, high=False)
-        again, spoiled, whole = [0] * 4, [0] * 4, [False] * 4
-        if draft.fight is fight:
-            again[ATTACKER_OFF] = int(fight.rerolls_of(ATTACKER))
-            again[DEFENDER_DEF] = int(fight.rerolls_of(DEFENDER))
-        while draft.fight is fight and draft.to_act != CHANCE:
-            side = ATTACKER if draft.to_act == fight.seat(ATTACKER) else DEFENDER
-            offers = [answer for answer in self.rules.options(draft) if answer != DECLINE]
-            if kind_of(offers[0]) not in DECLINED_AHEAD or actor_of(offers[0]) == SITUATIONAL:
-                break
-            for answer in offers:
-                lane = target_of(answer)
-                if kind_of(answer) == REROLL_POOL:
-                    whole[lane] = True
-                elif lane == (DEFENDER_DEF if side == ATTACKER else ATTACKER_OFF):
-                    spoiled[lane] = 1
-            self.rules.play(draft, DECLINE)
-        pools = [Pool(dice[lane], again[lane], spoiled[lane], whole[lane]) for lane in range(4)]
-        return (
-            strike_chance(self.tally, pools[ATTACKER_OFF], pools[DEFENDER_DEF]),
-            strike_chance(self.tally, pools[DEFENDER_OFF], pools[ATTACKER_DEF]),
-        )
 
     def worth(self, state: State) -> float:
         """What a position at the start of a turn, or still being set up, is worth as it stands."""
@@ -219,8 +173,9 @@ class Siege:
                 reaches *= share
             else:
                 self.rules.play(draft, DECLINE)
-        strike, counter = self.odds(draft)
-        return reaches * (strike * prize - counter * attacker) - (1 - reaches) * attacker
+        struck, countered, both, _ = self.estimate.chances(draft)
+        won = (struck + both) * prize - (countered + both) * attacker
+        return reaches * won - (1 - reaches) * attacker
 
     def waded(self, state: State) -> tuple[float, State]:
         """How likely an attacker gets through the hazard it enters, and the state if it does."""
@@ -229,8 +184,3 @@ class Siege:
         ends = [self.rules.after(state, option) for option in options]
         safe = [i for i, end in enumerate(ends) if end.fight is not NO_FIGHT]
         return sum(weights[i] for i in safe) / sum(weights), ends[safe[0]]
-
-
-def lanes(fight: Fight) -> list[int]:
-    """The pools about to be thrown, in their order."""
-    return [lane for lane in range(4) if fight.hand >> 3 * lane & 7]

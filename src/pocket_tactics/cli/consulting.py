@@ -4,7 +4,8 @@ from typing import TYPE_CHECKING, Final
 
 from rich.text import Text
 
-from pocket_tactics.bots.base import make_bot
+from pocket_tactics.bots.budget import Budget
+from pocket_tactics.bots.hint import hint as best_answers
 from pocket_tactics.cli import palette
 from pocket_tactics.cli.cards_view import Explainer
 from pocket_tactics.cli.menu import Menu
@@ -13,6 +14,7 @@ from pocket_tactics.cli.table_view import card_parts, force_lines, hand_of
 from pocket_tactics.cli.terminal import wrapped
 from pocket_tactics.engine.decks import has_cards
 from pocket_tactics.engine.state import CHANCE
+from pocket_tactics.i18n.hints import percent
 
 if TYPE_CHECKING:
     from pocket_tactics.cli.session import Session
@@ -37,7 +39,7 @@ HELP_LINES: Final = (
     "language",
     "quit",
 )
-ADVISER: Final = "greedy"
+THINKING: Final = Budget(seconds=0.3)  # about a hint
 LONGEST_ECHO: Final = 30
 
 
@@ -133,16 +135,22 @@ def redraw(session: "Session", rest: str, menu: Menu) -> bool:
 
 
 def hint(session: "Session", rest: str, menu: Menu) -> bool:
-    """What the greedy bot would answer in this place."""
+    """The three best answers with the chance to win by each, and why."""
     match, words = session.match, session.words
     if match.to_act is None or match.to_act == CHANCE:
         return refuse(session, "no_hint")
     view = match.rules.view(match.state, match.to_act)
-    action = make_bot(ADVISER).choose(match.rules, view, session.rng)
-    answer = match.rules.describe(match.state, action)
-    number = 1 + [found.text for found in menu.answers].index(answer.text)
-    said = Text(words.say("hint", answer="")).append_text(words.label(answer))
-    session.terminal.say(said.append(f" ({number})", palette.NUMBER), "  ")
+    # Before the first turn a chance to win would say little: nobody has placed all units.
+    is_setup = match.state.turns == 0
+    session.terminal.say(Text(words.say("hint_setup" if is_setup else "hint"), palette.TITLE))
+    known = [found.text for found in menu.answers]
+    for advice in best_answers(match.rules, view, session.rng, THINKING):
+        said = Text("" if is_setup else f"{percent(advice.win_chance):>3} %  ")
+        said.append_text(words.label(match.rules.describe(match.state, advice.answer)))
+        number = 1 + known.index(advice.text)
+        session.terminal.say(Text("  ") + said.append(f" ({number})", palette.NUMBER), "    ")
+        for reason in advice.reasons:
+            session.terminal.say(Text("      ") + words.reason(reason), "        ")
     return False
 
 

@@ -15,7 +15,8 @@ from pocket_tactics.engine.cards import Faction
 from pocket_tactics.engine.events import Event
 from pocket_tactics.engine.notation import Answer
 from pocket_tactics.engine.terms import Seat
-from pocket_tactics.i18n import LANGUAGES, Catalogue, ask, label, sentence
+from pocket_tactics.i18n import LANGUAGES, Catalogue, ask, label, reason_sentence, sentence
+from pocket_tactics.i18n.hints import Told
 
 USUAL_LANGUAGE: Final = "en"
 
@@ -105,6 +106,11 @@ class Words:
     def label(self, answer: Answer) -> Text:
         """A line of a menu."""
         return self.coloured(label(answer, self.catalogue, self.edition, self.players, mark))
+
+    def reason(self, reason: Told) -> Text:
+        """Why an answer is good."""
+        said = reason_sentence(reason, self.catalogue, self.edition, self.players, mark)
+        return self.coloured(said)
 
     def question(self, rule: str, options: Sequence[Answer]) -> Text:
         """Who is asked what, with the rule that asks."""

@@ -1,0 +1,115 @@
+"""The best answer to questions about dice in a running assault, for bots: bumps, re-rolls, and other choices.
+
+`best_play` looks to the end of the assault, both sides playing well. `next_throw` is what most people do at the table:
+it looks at the dice after its own answer and no farther. What good the first does over the second is measured in
+benchmarks/bots.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from pocket_tactics.engine.actions import REROLL_DIE, actor_of, extra_of, kind_of, target_of
+from pocket_tactics.engine.notes import ATTACKER, DEFENDER
+from pocket_tactics.engine.ruleset import Ruleset
+from pocket_tactics.engine.state import State
+from pocket_tactics.odds.advice import ADVISED, moment_of, outcome
+from pocket_tactics.odds.duel import Chances, Duel, Fighter
+from pocket_tactics.odds.quick import quick_chances
+from pocket_tactics.odds.reading import costs, is_open, read_duel, under_way
+from pocket_tactics.odds.solve import Moment, Solution, Stage
+
+MOST_EFFORT: Final = (
+    400_000  # pairs of rows, times what can be left to use; beyond it the quick odds will do
+)
+WORSE: Final = 1e6  # how much worse than any other an answer is that need not be looked at
+SHARES: Final = 8
+
+
+def best_play(rules: Ruleset, view: State) -> dict[int, float] | None:
+    """What each answer is worth under best play of both sides; None if the question is not about dice."""
+    return _worths(rules, view, to_the_end=True)
+
+
+def next_throw(rules: Ruleset, view: State) -> dict[int, float] | None:
+    """What each answer is worth if nothing were bumped or thrown again after it; None as above."""
+    return _worths(rules, view, to_the_end=False)
+
+
+def _worths(rules: Ruleset, view: State, *, to_the_end: bool) -> dict[int, float] | None:
+    if not under_way(view) or view.to_act < 0:
+        return None
+    options = rules.options(view)
+    if kind_of(options[0]) not in ADVISED:
+        return None
+    fight = view.fight
+    prize, stake = shares(*costs(view))
+    side = ATTACKER if view.to_act == fight.seat(ATTACKER) else DEFENDER
+    sign = -1 if side == DEFENDER or fight.seat(ATTACKER) == fight.seat(DEFENDER) else 1
+    worths = dict.fromkeys(options, -WORSE)
+    for answer in worth_a_look(options, side):
+        chances = chances_after(rules, view, answer, (prize, stake), to_the_end)
+        worths[answer] = sign * chances.payoff(prize, stake)
+    return worths
+
+
+def shares(prize: int, stake: int) -> tuple[int, int]:
+    """What is to be won and lost, in eighths of both together."""
+    won = min(max(round(SHARES * prize / (prize + stake)), 1), SHARES - 1)
+    return won, SHARES - won
+
+
+def worth_a_look(options: Sequence[int], side: int) -> list[int]:
+    """The answers that can be best: of dice of one pool the lowest own or the highest of the enemy's again."""
+    picked: dict[tuple[int, int], int] = {}
+    others: list[int] = []
+    for answer in options:
+        if kind_of(answer) != REROLL_DIE:
+            others.append(answer)
+            continue
+        key = int(actor_of(answer)), int(target_of(answer))
+        own = target_of(answer) >> 1 == side
+        known = picked.get(key)
+        if known is None or (extra_of(answer) < extra_of(known)) == own:
+            picked[key] = answer
+    return [*picked.values(), *others]
+
+
+def chances_after(
+    rules: Ruleset, state: State, answer: int, payoff: tuple[int, int], to_the_end: bool
+) -> Chances:
+    """The chances an answer leaves."""
+    after = rules.after(state, answer)
+    if not (is_open(after, after.fight) and after.fight.attacker):
+        return outcome(rules, state, after)
+    duel, moment = read_duel(rules, after, payoff), moment_of(rules, after)
+    if not to_the_end:
+        return Solution(without_means(duel), replace(moment, stage=Stage.REROLLS)).chances()
+    return (
+        quick_chances(duel, moment) if is_large(duel, moment) else Solution(duel, moment).chances()
+    )
+
+
+def without_means(duel: Duel) -> Duel:
+    """The same dice with nothing left to use on them."""
+
+    def bare(fighter: Fighter) -> Fighter:
+        return Fighter(fighter.off, fighter.defence, survival=fighter.survival)
+
+    return replace(duel, attacker=bare(duel.attacker), defender=bare(duel.defender))
+
+
+def is_large(duel: Duel, moment: Moment) -> bool:
+    """Whether the exact odds would take a moment too long."""
+    effort = 1
+    for side in (ATTACKER, DEFENDER):
+        fighter = duel.fighter(side)
+        rows = 1.0
+        for dice in (fighter.off, fighter.defence):
+            rows *= (1, 6, 21, 56, 126)[dice]
+        if moment.dice is not None:
+            rows = min(
+                rows, len(moment.dice[side]) * 16.0 ** (fighter.rerolls + len(fighter.forces))
+            )
+        effort *= int(rows) * (fighter.rerolls + 1) * (len(fighter.bumps) + 1)
+    return effort > MOST_EFFORT

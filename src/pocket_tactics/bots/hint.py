@@ -1,0 +1,46 @@
+"""The best answers to a question, for people: how likely each wins, and why."""
+
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from pocket_tactics.bots.assaults import Foresight
+from pocket_tactics.bots.budget import Budget
+from pocket_tactics.bots.reasons import Reason, Reasons
+from pocket_tactics.bots.search import SearchBot
+from pocket_tactics.engine.ruleset import Ruleset
+from pocket_tactics.engine.state import CHANCE, State
+from pocket_tactics.play.hidden import determinize
+
+BEST: Final = 3
+USUAL: Final = Budget(seconds=1.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """An answer, its notation, how likely the seat that is asked wins by it, and what speaks for it."""
+
+    answer: int
+    text: str
+    win_chance: float
+    reasons: tuple[Reason, ...]
+
+
+def hint(
+    rules: Ruleset, view: State, rng: Random | None = None, budget: Budget = USUAL
+) -> tuple[Hint, ...]:
+    """The three best answers for the seat that is asked, best first; fewer where there are fewer.
+
+    `view` is what that seat may know. Raises ValueError where no seat is asked.
+    """
+    asked = rules.to_act(view)
+    if asked is None or asked == CHANCE:
+        raise ValueError("a hint is for a seat that is asked; here it is chance, or nobody")
+    rng = rng or Random(0)
+    player = SearchBot(budget)
+    state = determinize(view, rng)
+    reasons = Reasons(rules, state, Foresight(rules, player.chances(rules)))
+    return tuple(
+        Hint(answer, str(rules.describe(view, answer)), chance, reasons.of(answer, chance))
+        for answer, chance in player.values(rules, view, rng)[:BEST]
+    )

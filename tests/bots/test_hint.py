@@ -1,0 +1,190 @@
+"""Hints: the best answers with the chance to win by each, and reasons that are true."""
+
+from random import Random
+
+import pytest
+
+import pocket_tactics as pt
+from pocket_tactics.bots.assaults import Estimate, Foresight
+from pocket_tactics.bots.hint import Hint, hint
+from pocket_tactics.bots.reasons import Reason, Reasons
+from pocket_tactics.engine.events import Piece
+from tests.battle import battle
+from tests.kit import Game, drawn
+
+BUDGET = pt.Budget(nodes=200)
+
+
+def hints(game: Game) -> tuple[Hint, ...]:
+    seat = game.to_act
+    assert seat is not None
+    return hint(game.rules, game.rules.view(game.state, seat), Random(1), BUDGET)
+
+
+def reasons(game: Game, answer: str, win_chance: float = 0.5) -> tuple[Reason, ...]:
+    """What speaks for that answer, should it win with that chance."""
+    foresight = Foresight(game.rules, Estimate(game.rules))
+    found = Reasons(game.rules, game.state, foresight)
+    return found.of(game.rules.parse(game.state, answer), win_chance)
+
+
+def last_feature() -> Game:
+    """Seat 0 wins by stepping to c3."""
+    return battle(
+        """
+        pV
+    p.A     p
+        p.c
+    p       pFB
+        p
+""",
+        {"A": "swordsman", "B": "archer", "c": "stalker"},
+        reserve=("-", "marauder*1"),
+    )
+
+
+def before_the_base() -> Game:
+    """The Marauder of seat 1 is two steps from the base of seat 0, a Conscript beside it."""
+    return drawn(
+        """
+        B
+
+        f
+    f       h
+        fm
+    fC      f
+        f
+
+        A
+""",
+        turn=1,
+        reserve=("conscript*1", "stalker*1"),
+    )
+
+
+def test_the_best_answer_comes_first_with_its_notation_and_reason() -> None:
+    best, *others = hints(last_feature())
+    assert best.text == "b2-c3"
+    assert best.reasons == (Reason("wins"),)
+    assert best.win_chance > 0.95
+    assert len(others) == 2
+    assert best.win_chance >= others[0].win_chance >= others[1].win_chance
+
+
+def test_every_hint_is_an_option_and_the_same_for_the_same_seed() -> None:
+    game = before_the_base()
+    found = hints(game)
+    assert {each.text for each in found} <= set(game.options)
+    assert [game.rules.parse(game.state, each.text) for each in found] == [
+        each.answer for each in found
+    ]
+    assert hints(game) == found
+
+
+def test_there_are_fewer_hints_where_there_are_fewer_answers() -> None:
+    game = battle(
+        """
+    pFA
+p       p
+    pHb
+""",
+        {"A": "guild_mage", "b": "stalker"},
+        cards=("ward*1/fireball*2+ward*1///",),
+    )
+    assert {each.text for each in hints(game)} == {"draw", "pass"}
+
+
+def test_chance_and_a_finished_game_get_no_hint() -> None:
+    thrown = before_the_base().play("c3xb2=melee")
+    assert thrown.to_act == pt.CHANCE
+    won = last_feature().play("b2-c3")
+    for game in (thrown, won):
+        with pytest.raises(ValueError, match="for a seat that is asked"):
+            hint(game.rules, game.rules.view(game.state, 0), budget=BUDGET)
+
+
+def test_an_assault_has_its_four_chances() -> None:
+    (odds,) = reasons(before_the_base(), "c3xb2=melee")
+    assert (odds.kind, odds.unit, odds.at) == ("odds", Piece(0, "conscript"), "b2")
+    assert odds.chances is not None
+    assert sum(odds.chances) == pytest.approx(1)
+    assert odds.chances[0] > odds.chances[1]
+
+
+def test_a_choice_about_dice_has_the_chances_after_it() -> None:
+    """A Realmguard's 5, 3 against 5, 4, 1: with the 5 raised it strikes, whatever is re-rolled."""
+    game = battle(
+        """
+        pFm
+    p       p.s
+        p.R
+    pHB     p
+        p
+""",
+        {"R": "realmguard", "B": "archer", "s": "spearman", "m": "marauder"},
+    ).play("c2xd2", "<53>", "<66>", "<11>", "<541>")
+    (raised,), (other,) = reasons(game, "off=5+1"), reasons(game, "off=3+1")
+    assert raised.chances is not None and other.chances is not None
+    assert raised.chances[0] > other.chances[0]
+
+
+def test_a_feature_that_is_taken_is_named_and_counted() -> None:
+    game = battle(
+        """
+    pFm     pV
+        p
+    p       p.A
+        pT
+    p       p
+""",
+        {"A": "swordsman", "m": "marauder"},
+        reserve=("archer*1", "-"),
+    )
+    assert reasons(game, "d2-c2") == (
+        Reason("takes", at="c2", feature="township"),
+        Reason("controls", number=1, total=3),
+    )
+
+
+def test_a_threat_to_the_base_is_told_when_it_is_new() -> None:
+    assert Reason("threatens", at="c1") in reasons(before_the_base(), "c3-c2")
+    already = before_the_base().play("c3-c2", "b2-b3")
+    assert Reason("threatens", at="c1") not in reasons(already, "stalker@c4")
+
+
+def lane(unit: str) -> Game:
+    """A Conscript between the bases, one tile in front of its own, and what stands on c4."""
+    return drawn(
+        f"""
+        B
+
+        f
+    f       f
+        f{unit}
+    f       f
+        fC
+    f       f
+        f
+
+        A
+""",
+        reserve=("conscript*1", "stalker*1"),
+    )
+
+
+def test_a_unit_that_could_be_struck_and_then_cannot_has_escaped() -> None:
+    """The Conscript walks away from the Juggernaut; the other way it stays beside it."""
+    assert reasons(lane("j"), "c3-c2") == (Reason("escapes", Piece(0, "conscript")),)
+    assert reasons(lane("j"), "c3-b3") == ()
+
+
+def test_a_new_unit_or_a_step_to_the_goal_is_told_where_there_is_nothing_else() -> None:
+    assert reasons(lane(""), "conscript@c2") == (Reason("brings", number=2),)
+    assert reasons(lane(""), "c3-c4") == (Reason("nearer", Piece(0, "conscript"), number=2),)
+    assert reasons(lane(""), "c3-c2") == ()
+
+
+def test_a_sure_win_that_takes_longer_is_called_so() -> None:
+    game = before_the_base()
+    assert Reason("proven") not in reasons(game, "c3-c2", 0.99)
+    assert Reason("proven") in reasons(game, "c3-c2", 0.999)
