@@ -23,6 +23,7 @@ FREE: Final = 4  # a free assault
 BY_FLIGHT: Final = 8  # possible only because the target is Flying
 PHANTOM: Final = 16  # by a unit that was not summoned
 FRIENDLY: Final = 32  # a boulder hits a friend
+STRAYS: Final = 64  # a boulder went astray and has not come down yet
 
 
 class Fight:
