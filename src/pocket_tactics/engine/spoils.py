@@ -1,4 +1,4 @@
-"""What follows a tally of the Fourth Edition: Undying, defeats, Curse of the Wild and Pillage (X9, X10)."""
+"""What follows a tally: Undying, defeats, Curse of the Wild and Pillage (X9, X10)."""
 
 from dataclasses import dataclass
 from typing import Final

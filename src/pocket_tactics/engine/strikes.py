@@ -1,4 +1,4 @@
-"""An assault of the Fourth Edition is declared, may go astray, and dice are taken up (F40-F42, F45, X5, X6)."""
+"""A unit assaults another from where it stands: declared, perhaps astray, dice taken up (F40-F42, F45, X5, X6)."""
 
 from dataclasses import dataclass
 from typing import Final
