@@ -143,6 +143,12 @@ def test_the_engine_names_no_edition_card_or_language() -> None:
         assert not literals(path) & forbidden, path
 
 
+def test_no_sentence_of_the_engine_names_an_edition() -> None:
+    named = re.compile("classic|fourth edition|other edition", re.IGNORECASE)
+    for path in modules("engine"):
+        assert not named.search(path.read_text("utf-8")), path
+
+
 def test_no_literal_stands_on_the_left_of_a_shift_in_the_engine() -> None:
     """Compiled, such a literal is a 32-bit number: `bit(n)` is the way."""
     compiled = [*modules("engine"), SOURCE / "bots" / "playout.py"]

@@ -3,8 +3,8 @@
 import re
 import tomllib
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
-from typing import Any
 
 import pytest
 from mypy_extensions import i64
@@ -12,7 +12,7 @@ from mypy_extensions import i64
 import pocket_tactics as pt
 from pocket_tactics.content import abilities
 from pocket_tactics.content.load import read_table
-from pocket_tactics.content.load_fourth import load_grounds, load_sheets, load_spells, load_types
+from pocket_tactics.content.load_fourth import load_printed, load_spells
 from pocket_tactics.editions import fourth, muster
 from pocket_tactics.engine.abilities.base import Ability
 from pocket_tactics.engine.rerolls import list_dice
@@ -35,22 +35,15 @@ def with_cards(monkeypatch: pytest.MonkeyPatch, *tables: str) -> pt.Ruleset:
         for faction, entry in tomllib.loads(table).items():
             units[faction]["unit"].update(entry["unit"])
 
-    def read(folder: str, name: str) -> dict[str, Any]:
-        return units if name == "units.toml" else read_table(folder, name)
-
-    types = load_types(units)
-    terrains, features = load_grounds(read("fourth", "tiles.toml"), types)
-    sheets = load_sheets(units, terrains, features, types)
-    stock = muster.Stock(sheets, load_spells(read("fourth", "spells.toml")))
+    sheets = load_printed(units, read_table("fourth", "tiles.toml")).sheets
+    stock = muster.Stock(sheets, load_spells(read_table("fourth", "spells.toml")))
     shop = pt.shop()
     prices = {card: type(shop.units["archer"])(1, 1, False) for card in sheets}
     monkeypatch.setattr(muster, "shop", lambda: replace(shop, units=prices))
     rules = fourth.build("fourth")
     content = replace(
         rules.content,
-        muster=lambda seats, options, map_name: muster.muster(
-            stock, rules.content.factions, {}, seats, options, map_name
-        ),
+        muster=partial(muster.muster, stock, {}),
     )
     return pt.Ruleset("fourth", content, rules.laying, rules.on_map, rules.turn)
 

@@ -29,6 +29,7 @@ from pocket_tactics.engine.events import (
     PlayerOut,
     PoolChosen,
     PoolRolled,
+    ReactionDeclined,
     SmiteDeclared,
     SpellCancelled,
     SpellNamed,
@@ -364,6 +365,11 @@ FOURTH_LINES: tuple[tuple[Event, str, str], ...] = (
         SpellNamed("X16", 1, "dispel", MAGE, None),
         "Guild Mage (Bob) casts Dispel.",
         "Gildenmagier (Bob) wirkt „Bannspruch“.",
+    ),
+    (
+        ReactionDeclined("X16", 1),
+        "Bob: no spell in answer.",
+        "Bob: kein Zauber als Antwort.",
     ),
     (
         SpellCancelled("X16", 1, "fireball", 2),

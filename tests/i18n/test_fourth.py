@@ -22,8 +22,9 @@ from pocket_tactics.engine.facts import BUMP_SOURCES
 from pocket_tactics.engine.notation import Answer
 from pocket_tactics.i18n.catalogue import LANGUAGES, Catalogue, read_texts
 from pocket_tactics.i18n.sentences import ask, label, sentence
+from tests.i18n.classic_lines import LABELS, LINES
 from tests.i18n.fourth_lines import FOURTH_LABELS, FOURTH_LINES, QUESTIONS
-from tests.i18n.test_catalogue import LABELS, LINES, every_language, is_whole, leaves
+from tests.i18n.test_catalogue import every_language, is_whole, leaves
 
 PLAYERS = ("Ann", "Bob", "Cem", "Dora", "Eva", "Finn")
 GAMES = 35

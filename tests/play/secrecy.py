@@ -38,14 +38,13 @@ from pocket_tactics.engine.position import (
     TRIAL_FIELDS,
     cards_of,
 )
-from pocket_tactics.engine.state import Standing
 from pocket_tactics.engine.table import Table
 from pocket_tactics.i18n.catalogue import LANGUAGES, Catalogue
 from pocket_tactics.i18n.sentences import sentence
 from tests.conformance.play import check_cards
 
 LOOKS = 0.2  # how often a seat looks
-OTHER_FORMS_EVERY = 5
+OTHER_FORMS_EVERY = 20  # turns; they follow from the position, which is compared at every look
 PLAYERS = ("Ada", "Bo", "Cy", "Di")
 SECRET_KINDS = ("study", "index")
 GUESSES = ("draw", "pass", "index=ward", "index=haste", "a1:study=ward", "nonsense", "<ward>")
@@ -161,11 +160,11 @@ def redealt(rules: pt.Ruleset, state: pt.State, seat: int, generator: Random) ->
     dealt: dict[tuple[int, ...], tuple[int, ...]] = {}
     for other in others:
         asked = rules.program[state.frames & 255].reaction() if state.to_act == other else 0
-        indexing = state.turn == other and state.deed.answer == 0 and state.deed.end
-        face_down = [int(state.deed.end)] if indexing else []
+        indexing = state.turn == other and state.deed.indexed
+        face_down = [int(state.deed.indexed)] if indexing else []
         deal_anew(table, twin.cells, other, generator, dealt, face_down, asked)
         if indexing:
-            twin.deed.end = face_down[0]
+            twin.deed.indexed = face_down[0]
         elif state.turn == other and kind_of(state.deed.answer) == STUDY:
             under = twin.cells[table.deck_top[other] + int(known_bottom(twin, other))]
             twin.deed.answer = pack(STUDY, actor_of(state.deed.answer), under, 0)
@@ -175,10 +174,9 @@ def redealt(rules: pt.Ruleset, state: pt.State, seat: int, generator: Random) ->
         kept.append(standing)
         standing = standing.before
     for old in reversed(kept):
-        cells = old.cells[:]
+        standing = old.copy(standing)
         for other in others:
-            deal_anew(table, cells, other, generator, dealt, [])
-        standing = Standing(old.seat, cells, old.times, standing)
+            deal_anew(table, standing.cells, other, generator, dealt, [])
     twin.standing = standing
     return twin
 

@@ -5,7 +5,7 @@ import pytest
 from pocket_tactics.engine.compiled import COMPILED
 from tests.play.secrecy import check_secrecy
 
-GAMES = 2000 if COMPILED else 88
+GAMES = 640 if COMPILED else 88
 CHUNKS = 8
 
 

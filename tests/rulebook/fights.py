@@ -22,6 +22,24 @@ LETTERS = {
     "tribes,tribes": TWO_TRIBES,
 }
 BOTH_RULESETS = ("classic", "classic-village")
+# One unit each, out of each other's reach.
+LONE_UNITS = """
+    B
+
+    f
+
+    tk
+
+    f
+
+    f
+
+    fC
+
+    f
+
+    A
+"""
 
 E = TypeVar("E", bound=Event)
 

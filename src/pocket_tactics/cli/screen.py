@@ -27,6 +27,7 @@ from pocket_tactics.engine.events import (
     PlayerOut,
     PoolRolled,
     PoolTakenUp,
+    ReactionDeclined,
     SpellCancelled,
     StrikeTallied,
     SummoningFailed,
@@ -71,6 +72,7 @@ PASSING: Final = (
     DieTakenUp,
     PoolTakenUp,
     OfferDeclined,
+    ReactionDeclined,
 )
 
 

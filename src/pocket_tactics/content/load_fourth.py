@@ -1,6 +1,8 @@
 """Reads the data of editions whose cards have types, bumps and keys, with features and spells."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from itertools import cycle, islice
 from typing import Any
 
 from pocket_tactics.content.abilities import (
@@ -48,6 +50,25 @@ FEATURE_LETTERS = {
     "fortress": "X",
     "ruins": "R",
 }
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """What stands on tiles and unit cards: the set of each faction, a bit for each type, the grounds, the cards."""
+
+    sets: Mapping[str, str]
+    types: Mapping[str, int]
+    terrains: tuple[Terrain, ...]
+    features: tuple[Feature, ...]
+    sheets: dict[str, UnitSheet]
+
+
+def load_printed(units: Mapping[str, Any], tiles: Mapping[str, Any]) -> Printed:
+    """The tables of unit cards and of tiles, read in the order in which they build on each other."""
+    sets = {name: faction["set"] for name, faction in units.items()}
+    types = load_types(units)
+    terrains, features = load_grounds(tiles, types)
+    return Printed(sets, types, terrains, features, load_sheets(units, terrains, features, types))
 
 
 def load_types(units: Mapping[str, Any]) -> dict[str, int]:
@@ -194,6 +215,19 @@ def load_feature_maps(
     return {
         name: draw_map(f"maps.toml, map {name}", entry["board"], entry["seats"], terrains, features)
         for name, entry in table.items()
+    }
+
+
+def load_usual_factions(
+    maps: Mapping[str, Any], sets: Mapping[str, str], factions: Iterable[str]
+) -> dict[str, tuple[str, ...]]:
+    """Who plays on each map if nobody is named: the factions of its set, by turns (F8)."""
+    of_set: dict[str, list[str]] = {}
+    for faction in factions:
+        of_set.setdefault(sets[faction], []).append(faction)
+    return {
+        name: tuple(islice(cycle(of_set[entry["set"]]), entry["seats"]))
+        for name, entry in maps.items()
     }
 
 

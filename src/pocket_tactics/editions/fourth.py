@@ -7,13 +7,13 @@ from pocket_tactics.content.forces import ready_made_forces
 from pocket_tactics.content.load import content_digest, read_table
 from pocket_tactics.content.load_fourth import (
     MODE,
+    Printed,
     load_feature_maps,
-    load_grounds,
-    load_sheets,
+    load_printed,
     load_spells,
-    load_types,
+    load_usual_factions,
 )
-from pocket_tactics.editions.muster import FOLDER, Stock, muster
+from pocket_tactics.editions.muster import FEWEST_SEATS, Stock, muster
 from pocket_tactics.engine.abilities.base import RAISES, REMEMBERS
 from pocket_tactics.engine.activation import (
     CarryOut,
@@ -130,6 +130,7 @@ from pocket_tactics.engine.turn import (
 )
 from pocket_tactics.engine.victory import CheckVictory, Verdict
 
+FOLDER = "fourth"
 FILES = ("units.toml", "tiles.toml", "spells.toml", "forces.toml", "maps.toml")
 CASTER_TYPES = ("mage",)
 SUMMONER_TYPES = ("arcane", "mage")
@@ -137,7 +138,8 @@ UNITS_AT_START = 3
 
 
 def build(ruleset_id: str) -> Ruleset:
-    types = load_types(read_table(FOLDER, "units.toml"))
+    printed = read_printed()
+    types = printed.types
     turn = Procedure("turn", ())
     turn.steps = turn_steps(
         Verdict(turn),
@@ -169,7 +171,7 @@ def build(ruleset_id: str) -> Ruleset:
         LAYING,
     )
     on_map = Procedure("on-map", (RollOff("F3"), GoOnWith("F5", founding)), LAYING)
-    return Ruleset(ruleset_id, load(), laying, on_map, turn)
+    return Ruleset(ruleset_id, load(printed), laying, on_map, turn)
 
 
 def turn_steps(verdict: Verdict, casters: int, summoners: int) -> tuple[Step, ...]:
@@ -337,12 +339,14 @@ def effects(
     }
 
 
+def read_printed() -> Printed:
+    """What stands on the tiles and unit cards of the data files."""
+    return load_printed(read_table(FOLDER, "units.toml"), read_table(FOLDER, "tiles.toml"))
+
+
 def unit_sheets() -> dict[str, UnitSheet]:
     """The unit cards with where their figures come from."""
-    units = read_table(FOLDER, "units.toml")
-    types = load_types(units)
-    terrains, features = load_grounds(read_table(FOLDER, "tiles.toml"), types)
-    return load_sheets(units, terrains, features, types)
+    return read_printed().sheets
 
 
 def spell_sheets() -> dict[str, SpellSheet]:
@@ -353,23 +357,23 @@ def spell_sheets() -> dict[str, SpellSheet]:
     }
 
 
-def load() -> Content:
-    types = load_types(read_table(FOLDER, "units.toml"))
-    terrains, features = load_grounds(read_table(FOLDER, "tiles.toml"), types)
+def load(printed: Printed) -> Content:
     maps = read_table(FOLDER, "maps.toml")
-    stock = Stock(unit_sheets(), load_spells(read_table(FOLDER, "spells.toml")))
+    stock = Stock(printed.sheets, load_spells(read_table(FOLDER, "spells.toml")))
     factions = {
         name: stock.faction(name, force)
         for key, force in ready_made_forces().items()
         if (name := key.removesuffix(f"_{POINTS}")) != key
     }
+    usual = load_usual_factions(maps, printed.sets, factions)
+    usual[""] = tuple(factions)[:FEWEST_SEATS]
     return Content(
         factions=factions,
-        terrains=terrains,
+        terrains=printed.terrains,
         bag=(),
-        maps=load_feature_maps(maps, terrains, features),
+        maps=load_feature_maps(maps, printed.terrains, printed.features),
         modes=(MODE,),
         digest=content_digest(FOLDER, FILES),
-        muster=partial(muster, stock, factions, maps),
-        features=features,
+        muster=partial(muster, stock, usual),
+        features=printed.features,
     )

@@ -1,15 +1,13 @@
 """Who plays with which force in the Fourth Edition: ready-made, or of one's own and checked (F1, F8)."""
 
-from typing import Any
+from collections.abc import Mapping, Sequence
 
 from pocket_tactics.content.cards import UnitSheet
 from pocket_tactics.content.forces import ready_made_forces, shop
-from pocket_tactics.content.load import read_table
 from pocket_tactics.engine.cards import Card, Faction, SpellCard
 from pocket_tactics.engine.forces import POINTS, Force, Problem, force_from_text
 from pocket_tactics.engine.terms import GameOptions, Seat
 
-FOLDER = "fourth"
 FEWEST_SEATS, MOST_SEATS = 2, 6
 MIXED = "mixed"
 
@@ -53,14 +51,13 @@ class Stock:
 
 def muster(
     stock: Stock,
-    factions: dict[str, Faction],
-    maps: dict[str, Any],
+    usual: Mapping[str, Sequence[str]],
     seats: tuple[Seat, ...],
     options: GameOptions,
     map_name: str,
 ) -> tuple[Faction, ...]:
-    """The forces at the table, each checked; without seats those of the map's set, or of the first (F1, F8)."""
-    names = [seat.faction for seat in seats] or usual_factions(factions, maps, map_name)
+    """The forces at the table, each checked; without seats the usual ones on that map (F1, F8)."""
+    names = [seat.faction for seat in seats] or usual[map_name]
     if not FEWEST_SEATS <= len(names) <= MOST_SEATS:
         raise ValueError(
             f"a game is for {FEWEST_SEATS} to {MOST_SEATS} players, not for {len(names)}"
@@ -73,15 +70,6 @@ def muster(
             raise ForceError(seat, problems)
         found.append(stock.faction(key, force))
     return tuple(found)
-
-
-def usual_factions(factions: dict[str, Faction], maps: dict[str, Any], map_name: str) -> list[str]:
-    """The factions of a map's set, taken by turns; without a map the first two."""
-    if not map_name:
-        return list(factions)[:FEWEST_SEATS]
-    units = read_table(FOLDER, "units.toml")
-    of_set = [name for name in factions if units[name]["set"] == maps[map_name]["set"]]
-    return [of_set[seat % len(of_set)] for seat in range(maps[map_name]["seats"])]
 
 
 def force_named(name: str, points: int) -> tuple[str, Force]:

@@ -1,4 +1,4 @@
-"""The turn of the Fourth Edition around its action: is there one, daylight, carrying it out (F10-F13, F61, F90)."""
+"""A turn around its declared action: is there one, daylight, carrying it out (F10-F13, F61, F90)."""
 
 from dataclasses import dataclass
 
@@ -112,7 +112,7 @@ class CarryOut(Step):
 
 @dataclass(frozen=True)
 class CloseTurn(EndTurn):
-    """As in the other edition, and the notes of the action are put away (F13)."""
+    """As `EndTurn`, and the notes of the action are put away (F13)."""
 
     def run(self, state: State) -> None:
         state.deed = NO_DEED

@@ -129,9 +129,6 @@ def change_die(state: State, lane: i64, face: i64, new: i64) -> None:
 class EndOfRollChoices(OfferToEachSide):
     """What the fighters' cards let them choose when the dice lie (F42). The step that throws stands before it."""
 
-    def unused(self, state: State, side: i64, source: i64) -> bool:
-        return state.fight.spent >> 8 * side + source & 1 == 0
-
     def choosers(self, state: State, side: i64) -> list[Ability]:
         return state.table.card[state.fight.unit(side)].choosers
 
@@ -142,7 +139,7 @@ class EndOfRollChoices(OfferToEachSide):
         fight = state.fight
         enemy = state.table.card[fight.unit(side ^ 1)].types
         for source, ability in enumerate(choosers, 1):
-            if self.unused(state, side, source) and ability.offers_choice(fight, side, enemy):
+            if fight.is_unused(side, source) and ability.offers_choice(fight, side, enemy):
                 return True
         return False
 
@@ -152,7 +149,7 @@ class EndOfRollChoices(OfferToEachSide):
         enemy = state.table.card[fight.unit(side ^ 1)].types
         must = False
         for source, ability in enumerate(self.choosers(state, side), 1):
-            if self.unused(state, side, source) and ability.offers_choice(fight, side, enemy):
+            if fight.is_unused(side, source) and ability.offers_choice(fight, side, enemy):
                 ability.list_choices(fight, side, source, out)
                 must = must or ability.must_choose()
         if not must:
@@ -166,7 +163,7 @@ class EndOfRollChoices(OfferToEachSide):
             self.decline(state, side)
             state.stay()
             return
-        fight.spent |= bit(8 * side + actor_of(answer))
+        fight.spend(side, actor_of(answer))
         seat, unit, lane = fight.seat(side), fight.unit(side), target_of(answer)
         if kind == CHOOSE_POOL:
             state.tell(POOL_CHOSEN, self.rule, seat, unit, lane & 1, 0, 0)

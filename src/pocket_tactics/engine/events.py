@@ -461,5 +461,12 @@ class PlayerOut(Event):
     seat: int
 
 
+@dataclass(frozen=True)
+class ReactionDeclined(Event):
+    """Only that seat may know: it was asked because of a card in its hand."""
+
+    seat: int
+
+
 # The number of a fact's kind is its place here, the order in which the kinds stand above.
 EVENTS: Final[tuple[type[Event], ...]] = tuple(Event.__subclasses__())

@@ -1,4 +1,4 @@
-"""What grounds do in the Fourth Edition: hazards (F22-F25), control (F11), and who favours what."""
+"""What grounds and features do: hazards (F22-F25), control (F11), and who favours what."""
 
 from mypy_extensions import i64
 

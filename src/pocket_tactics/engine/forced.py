@@ -1,4 +1,4 @@
-"""Forced re-rolls of the Fourth Edition: Duelist and Fate Weaver, at the start of the re-rolls (F44, X8, X19)."""
+"""Forced re-rolls: Duelist and Fate Weaver, at the start of the re-rolls (F44, X8, X19)."""
 
 from dataclasses import dataclass
 

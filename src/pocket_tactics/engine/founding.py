@@ -1,4 +1,4 @@
-"""Setting up a board of the Fourth Edition: the centre, laying, own features, first units, hands (F2-F6)."""
+"""Setting up a board around a centre: laying, own features, first units, hands (F2-F6)."""
 
 from dataclasses import dataclass
 from typing import Final

@@ -1,4 +1,4 @@
-"""Moving in the Fourth Edition: the first move, bonus moves, moving along, back to reserve (F20-F26, X7, X17)."""
+"""Moving stride by stride: the first move, bonus moves, moving along, back to reserve (F20-F26, X7, X17)."""
 
 from dataclasses import dataclass
 
@@ -128,7 +128,7 @@ class OfferBonusMove(Step):
 
 
 class OfferToMarchAlong(OfferToFollow):
-    """As in the other edition, but the follower meets the hazards of this one (X7)."""
+    """As `OfferToFollow`, but the follower meets hazards as in any move (X7)."""
 
     def ends(self, state: State, tile: i64) -> i64:
         board = state.board

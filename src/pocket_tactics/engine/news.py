@@ -10,8 +10,8 @@ from pocket_tactics.engine.events import (
     CardIndexed,
     CardStudied,
     Event,
-    OfferDeclined,
     Piece,
+    ReactionDeclined,
 )
 from pocket_tactics.engine.facts import BUMP_SOURCES, REASONS
 from pocket_tactics.engine.hexes import hex_name
@@ -81,9 +81,6 @@ def _manner(number: int) -> str:
 SECRET: Final = (CardDrawn, CardIndexed, CardStudied)
 
 
-REACTING: Final = "X16"
-
-
 def seen_by(events: list[Event], seat: int) -> list[Event]:
     """The events as that seat may know them: what others draw, put away or keep in hand stays hidden (F82)."""
     return [
@@ -95,7 +92,7 @@ def seen_by(events: list[Event], seat: int) -> list[Event]:
 
 def _keeps_card(event: Event, seat: int) -> bool:
     """Another seat declined to react: it was asked because it holds the card (G5)."""
-    return isinstance(event, OfferDeclined) and event.rule == REACTING and event.seat != seat
+    return isinstance(event, ReactionDeclined) and event.seat != seat
 
 
 def _is_secret(event: Event, seat: int) -> bool:

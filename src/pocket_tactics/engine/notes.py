@@ -23,6 +23,7 @@ FREE: Final = 4  # a free assault
 BY_FLIGHT: Final = 8  # possible only because the target is Flying
 PHANTOM: Final = 16  # by a unit that was not summoned
 FRIENDLY: Final = 32  # a boulder hits a friend
+STRAYS: Final = 64  # a boulder went astray and has not come down yet
 
 
 class Fight:
@@ -43,7 +44,7 @@ class Fight:
         self.pools: i64 = 0  # dice on the table: four octal digits per pool
         self.turn: i64 = ATTACKER  # whose re-roll is next
         self.passed: i64 = 0  # a bit per side
-        self.spent: i64 = 0  # ability re-rolls used: eight bits per side
+        self.spent: i64 = 0  # abilities used up: eight bits per side
         self.support: i64 = 0  # re-rolls by assists: eight bits per side
         self.rerolls: i64 = 0  # situational re-rolls left: eight bits per side
         self.struck: i64 = 0  # a bit per side
@@ -132,6 +133,13 @@ class Fight:
     def captor_of(self, side: i64) -> i64:
         """Who takes the unit of that side if it falls."""
         return self.captor if self.manner & FRIENDLY else self.seat(side ^ 1)
+
+    def is_unused(self, side: i64, source: i64) -> bool:
+        """Whether that side still has what its card offers under that number, below eight."""
+        return self.spent >> 8 * side + source & 1 == 0
+
+    def spend(self, side: i64, source: i64) -> None:
+        self.spent |= bit(8 * side + source)
 
     def support_of(self, side: i64) -> i64:
         return self.support >> 8 * side & 255

@@ -27,7 +27,7 @@ from pocket_tactics.engine.decks import (
     unseen,
 )
 from pocket_tactics.engine.dice import MOST_DICE, faces_of, pack_faces
-from pocket_tactics.engine.notes import FRIENDLY, Cast, Deed, Fight, Trial
+from pocket_tactics.engine.notes import FRIENDLY, STRAYS, Cast, Deed, Fight, Trial
 from pocket_tactics.engine.position import (
     CAST_FIELDS,
     DEED_FIELDS,
@@ -54,7 +54,7 @@ FIGHT_LIMITS: Final = {
     "struck": 4,
     "asked": 4,
     "lost": 2**48,
-    "manner": 64,
+    "manner": 2 * STRAYS,
     "bumps": 2**48,
     "captor": 6,
     "asking": 7,

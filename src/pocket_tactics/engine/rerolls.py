@@ -60,28 +60,26 @@ def take_up(state: State, rule: str, seat: i64, answer: i64) -> None:
 class AbilityRerolls(Rerolls):
     """Re-rolls the fighters' cards give them."""
 
-    def unused(self, state: State, side: i64, source: i64) -> bool:
-        return state.fight.spent >> 8 * side + source & 1 == 0
-
     def has(self, state: State, side: i64) -> bool:
         fight = state.fight
         unit = fight.unit(side)
         if unit == 0:
             return False
         for source, ability in enumerate(state.table.card[unit].rerollers, 1):
-            if self.unused(state, side, source) and ability.offers_rerolls(fight, side):
+            if fight.is_unused(side, source) and ability.offers_rerolls(fight, side):
                 return True
         return False
 
     def options(self, state: State, out: Options) -> None:
-        side = state.fight.turn
-        for source, ability in enumerate(state.table.card[state.fight.unit(side)].rerollers, 1):
-            if self.unused(state, side, source) and ability.offers_rerolls(state.fight, side):
-                ability.list_rerolls(state.fight, side, source, out)
+        fight = state.fight
+        side = fight.turn
+        for source, ability in enumerate(state.table.card[fight.unit(side)].rerollers, 1):
+            if fight.is_unused(side, source) and ability.offers_rerolls(fight, side):
+                ability.list_rerolls(fight, side, source, out)
         out.add(PASS, 0, 0, 0)
 
     def spend(self, state: State, side: i64, source: i64) -> None:
-        state.fight.spent |= bit(8 * side + source)
+        state.fight.spend(side, source)
 
 
 @dataclass(frozen=True)

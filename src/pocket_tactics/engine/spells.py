@@ -22,7 +22,7 @@ from pocket_tactics.engine.decks import discard, hand_size, has_cards, in_hand, 
 from pocket_tactics.engine.dice import DEF, OFF
 from pocket_tactics.engine.facts import (
     FROM_WARD,
-    OFFER_DECLINED,
+    REACTION_DECLINED,
     SPELL_CANCELLED,
     SPELL_NAMED,
 )
@@ -199,7 +199,7 @@ class OfferDispel(Step):
         state.cast.asking += 1
         if kind_of(answer) == PASS:
             state.stay()
-            state.tell(OFFER_DECLINED, self.rule, seat, 0, 0, 0, 0)
+            state.tell(REACTION_DECLINED, self.rule, seat, 0, 0, 0, 0)
             return
         tile, spell = actor_of(answer), extra_of(answer)
         discard(state, spell)
@@ -388,10 +388,10 @@ class OfferWard(OfferToEachSide):
         side = self.side_to_act(state)
         fight = state.fight
         state.stay()
-        if kind_of(answer) == PASS:
-            self.decline(state, side)
-            return
         fight.asked |= bit(side)
+        if kind_of(answer) == PASS:
+            state.tell(REACTION_DECLINED, self.rule, fight.seat(side), 0, 0, 0, 0)
+            return
         fight.warded |= bit(side)
         name_spell(state, self.rule, fight.seat(side), answer, fight.tile(side))
         state.call(self.warding.entry, fight.tile(side))

@@ -1,4 +1,4 @@
-"""What follows a tally of the Fourth Edition: Undying, defeats, Curse of the Wild and Pillage (X9, X10)."""
+"""What follows a tally: Undying, defeats, Curse of the Wild and Pillage (X9, X10)."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -18,9 +18,9 @@ from pocket_tactics.engine.steps import Procedure, Step
 from pocket_tactics.engine.trials import begin_test, take_result
 from pocket_tactics.engine.windows import OfferToEachSide
 
-# Bits of what a side has spent, beside its choices at the end of the roll.
-CURSED: Final = 0x40
-PILLAGED: Final = 0x80
+# Numbers of what a side spends, above those of its choices at the end of the roll.
+CURSED: Final = 6
+PILLAGED: Final = 7
 
 
 @dataclass(frozen=True)
@@ -97,9 +97,6 @@ class OfferSpoils(OfferToEachSide):
     def seat_of(self, state: State, side: i64) -> i64:
         return state.fight.captor_of(side ^ 1)
 
-    def unused(self, state: State, side: i64, spoil: i64) -> bool:
-        return state.fight.spent >> 8 * side & spoil == 0
-
     def curses(self, state: State, side: i64) -> bool:
         """Whether the card on that side lets a captured unit take the fallen one's tile."""
         fight = state.fight
@@ -109,7 +106,7 @@ class OfferSpoils(OfferToEachSide):
         fallen = state.table.card[fight.unit(side ^ 1)]
         return (
             fallen.types & card.ability(CURSES).types() != 0
-            and self.unused(state, side, CURSED)
+            and fight.is_unused(side, CURSED)
             and state.occupied >> fight.tile(side ^ 1) & 1 == 0
             and self.first_cursable(state, side, 0) != 0
         )
@@ -127,10 +124,9 @@ class OfferSpoils(OfferToEachSide):
         return 0
 
     def pillages(self, state: State, side: i64) -> bool:
-        tile = state.fight.tile(side ^ 1)
-        return self.unused(state, side, PILLAGED) and can_pillage(
-            state, tile, self.seat_of(state, side)
-        )
+        fight = state.fight
+        seat = self.seat_of(state, side)
+        return fight.is_unused(side, PILLAGED) and can_pillage(state, fight.tile(side ^ 1), seat)
 
     def has(self, state: State, side: i64) -> bool:
         if state.fight.struck >> (side ^ 1) & 1 == 0:
@@ -155,10 +151,10 @@ class OfferSpoils(OfferToEachSide):
         if kind_of(answer) == PASS:
             self.decline(state, side)
         elif kind_of(answer) == FETCH:
-            fight.spent |= bit(8 * side) * PILLAGED
+            fight.spend(side, PILLAGED)
             fetch_back(state, self.rule, answer)
         else:
-            fight.spent |= bit(8 * side) * CURSED
+            fight.spend(side, CURSED)
             unit, tile = actor_of(answer), fight.tile(side ^ 1)
             captor = state.table.owner[fight.unit(side ^ 1)]
             state.fetch(unit, captor)

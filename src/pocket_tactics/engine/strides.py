@@ -1,4 +1,4 @@
-"""One move of a unit with the hazards it meets, as every move of the Fourth Edition is made (F20-F25, G11).
+"""One move of a unit with the hazards it meets, for whatever reason it is made (F20-F25, G11).
 
 A stride begins on the tile its procedure is about and leads to the tile the deed names.
 """

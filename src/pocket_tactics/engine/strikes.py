@@ -1,4 +1,4 @@
-"""An assault of the Fourth Edition is declared, may go astray, and dice are taken up (F40-F42, F45, X5, X6)."""
+"""A unit assaults another from where it stands: declared, perhaps astray, dice taken up (F40-F42, F45, X5, X6)."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -36,6 +36,7 @@ from pocket_tactics.engine.notes import (
     NO_FIGHT,
     PHANTOM,
     SIDES,
+    STRAYS,
     Fight,
 )
 from pocket_tactics.engine.sight import blocking, has_clear_route, sees, steps_within
@@ -159,7 +160,8 @@ class RollForBoulder(DiceStep):
         face = face_of(answer)
         strays = face <= state.table.card[fight.attacker].scatters_on
         state.tell(BOULDER_ROLLED, self.rule, fight.attacker, face, not strays, 0, 0)
-        fight.asked = strays
+        if strays:
+            fight.manner |= STRAYS
 
 
 @dataclass(frozen=True)
@@ -167,11 +169,11 @@ class ScatterBoulder(DiceStep):
     """A second die names the side of the target's tile; who stands there is assaulted instead (X5, X6)."""
 
     def actor(self, state: State) -> i64:
-        return CHANCE if state.fight.asked else NOBODY
+        return CHANCE if state.fight.manner & STRAYS else NOBODY
 
     def apply(self, state: State, answer: i64) -> None:
         fight, board = state.fight, state.board
-        fight.asked = 0
+        fight.manner &= ~STRAYS
         place = beside(board.hexes[fight.target], face_of(answer) - 1)
         tile = board.tile_at(place)
         unit = state.unit_at(tile) if tile >= 0 else 0

@@ -1,4 +1,4 @@
-"""Guardian in the Fourth Edition: swapping places meets hazards, climbs first (X1, X2)."""
+"""Guardian where swapping places meets hazards, climbs first (X1, X2)."""
 
 from dataclasses import dataclass
 
@@ -19,8 +19,8 @@ from pocket_tactics.engine.victory import CheckVictory, Verdict
 
 
 class OfferSwap(OfferGuard):
-    """As in the other edition, but a guard that does not fly cannot step in where only Flying let the target be
-    seen, and the places are swapped after the climbs (X1, X2)."""
+    """As `OfferGuard`, but a guard that does not fly cannot step in where only Flying let the target be seen, and the
+    places are swapped after the climbs (X1, X2)."""
 
     def guards(self, state: State) -> i64:
         fight = state.fight

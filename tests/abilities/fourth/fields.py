@@ -15,6 +15,22 @@ from tests.rulebook.fights import seen
 AWAY = 30
 SPARE = "thrall"
 SPARE_LETTERS = ("Z", "z", "y", "x")
+FEATURE_LETTERS = {
+    "forest": "F",
+    "highland": "H",
+    "township": "T",
+    "village": "V",
+    "fortress": "X",
+    "ruins": "R",
+}
+# An enemy on c3, a fighter on c2, and who stands behind it.
+COLUMN = """
+        p.k
+
+        p.A
+
+        p.C
+"""
 
 
 def field(
@@ -90,6 +106,20 @@ def shot(
         {attacker_on}A
 """,
         {"A": attacker, "d": defender},
+    )
+
+
+def day(card: str, *, on: str = "p.", beside: str = "p") -> Game:
+    """A unit by day on c2 with a free tile on c3, and something on c1."""
+    return field(
+        f"""
+        p
+
+        {on}G
+
+        {beside}
+""",
+        {"G": card, "T": "thrall", "C": "conscript", "k": "archer"},
     )
 
 

@@ -84,6 +84,15 @@ def question(game: Game) -> Question:
     return game.to_act, game.options
 
 
+def assaults(game: Game) -> list[str]:
+    """The assaults that can be declared now by units on the columns a to e."""
+    return [
+        option
+        for option in game.options
+        if ("x" in option or ">" in option) and option[0] in "abcde"
+    ]
+
+
 def to_the_end(game: Game) -> Game:
     """Everybody declines, chance throws ones, until the next turn begins."""
     while game.to_act is not None and not fight_is_over(game):

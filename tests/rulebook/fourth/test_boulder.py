@@ -84,6 +84,16 @@ def test_X5_on_1_to_3_it_goes_astray(face: int) -> None:
     assert thrown(game) == [(0, "off", 1), (0, "def", 3), (1, "def", 1)]
 
 
+def test_X5_a_boulder_in_the_air_can_be_written_down() -> None:
+    """X5: that it went astray is part of the position."""
+    game = lob(north="p.n").play("<3>")
+    written = game.rules.position(game.state).to_text()
+    game.state = game.rules.from_text(written)
+    assert game.rules.position(game.state).to_text() == written
+    throw(game.play("<1>"))
+    assert thrown(game)[-1] == (1, "def", 1)
+
+
 @pytest.mark.parametrize(
     ("face", "place"), [(1, "c4"), (2, "d3"), (3, "d2"), (4, "c2"), (5, "b2"), (6, "b3")]
 )

@@ -7,7 +7,13 @@ import pytest
 
 import pocket_tactics as pt
 from pocket_tactics import CHANCE
-from pocket_tactics.engine.events import CardDrawn, CardIndexed, CardStudied, OfferDeclined, Piece
+from pocket_tactics.engine.events import (
+    CardDrawn,
+    CardIndexed,
+    CardStudied,
+    Piece,
+    ReactionDeclined,
+)
 from tests.battle import battle
 from tests.kit import Game
 from tests.rulebook.fourth.spellbooks import hand, piles, whose_turn
@@ -316,7 +322,7 @@ s.I     s.e     s       sR
         (("a2-b1", "c2xb1", "<11>", "<11>", "<1>", "<1>", "pass"), ("ward*1////", "-"), (1, 0)),
     ):
         game = battle(drawing, UNITS, cards=cards).play(*answer)
-        declined = game.happened(OfferDeclined, rule="X16")
+        declined = game.happened(ReactionDeclined)
         assert len(declined) == 1
         other, own = sides
         assert pt.seen_by(declined, other) == []
