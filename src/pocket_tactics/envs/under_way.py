@@ -26,7 +26,7 @@ from pocket_tactics.engine.table import Table
 LANES: Final = 4
 FACES: Final = 6
 MANY: Final = 8  # re-rolls, bumps and the like are counted as parts of so many
-MANNERS: Final = 6
+MANNERS: Final = 7
 ABILITIES: Final = 8  # of a card that can be used up in an assault
 PILES: Final = (in_hand, shuffled, discarded, unseen)
 
