@@ -1,4 +1,6 @@
-"""Settings for every test run: Hypothesis repeats itself and knows no deadlines."""
+"""Settings for every test run: Hypothesis repeats itself and knows no deadlines; nothing is kept for the user."""
+
+import os
 
 from hypothesis import HealthCheck, settings
 
@@ -9,3 +11,5 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
 settings.load_profile("project")
+
+os.environ["POCKET_TACTICS_CACHE"] = "off"

@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 
+from pocket_tactics.engine.notes import FRIENDLY
 from pocket_tactics.engine.ruleset import Ruleset
 from pocket_tactics.engine.state import State
 
@@ -18,6 +19,7 @@ class BruteForce:
         self.seats = [int(self.fight.seat(side)) for side in (0, 1)]
         self.left = [int(state.left(seat)) for seat in self.seats]
         self.prize, self.stake = prize, stake
+        self.friendly = bool(self.fight.manner & FRIENDLY)
         self.known: dict[tuple[object, ...], Ends] = {}
 
     def ends(self, state: State) -> Ends:
@@ -46,7 +48,7 @@ class BruteForce:
                 for i in range(3)
             )
             return a, d, b
-        sign = 1 if state.to_act == self.seats[0] else -1
+        sign = 1 if state.to_act == self.seats[0] and not self.friendly else -1
 
         def rank(end: Ends) -> tuple[Fraction, ...]:
             payoff = self.prize * end[1] - self.stake * end[0]
@@ -58,6 +60,8 @@ class BruteForce:
         lost = [
             int(state.left(seat)) < left for seat, left in zip(self.seats, self.left, strict=True)
         ]
+        if self.friendly:  # both are of one seat, and only the friend can fall
+            lost[0] = False
         if not self.fight.defender:  # a base
             lost[1] = state.winner == self.seats[0]
         return Fraction(lost[0]), Fraction(lost[1]), Fraction(lost[0] and lost[1])

@@ -13,6 +13,7 @@ from pocket_tactics.cli.bench import bench
 from pocket_tactics.cli.bot import bot
 from pocket_tactics.cli.cards import cards
 from pocket_tactics.cli.errors import FAILED, INTERRUPTED, Failure, one_line
+from pocket_tactics.cli.odds import odds
 from pocket_tactics.cli.play import play
 from pocket_tactics.cli.replay import replay, verify
 from pocket_tactics.cli.rules import rules
@@ -28,7 +29,7 @@ app = typer.Typer(
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
-for command in (play, simulate, arena, replay, verify, cards, rules, bot, bench):
+for command in (play, simulate, arena, odds, replay, verify, cards, rules, bot, bench):
     app.command()(command)
 
 

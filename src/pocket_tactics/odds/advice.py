@@ -17,13 +17,13 @@ from pocket_tactics.engine.assault import ThrowDice
 from pocket_tactics.engine.bumps import EndOfRollChoices, OfferBrew, PayForBrew, UseBumps
 from pocket_tactics.engine.dice import DEF, OFF, THROWS, joined
 from pocket_tactics.engine.forced import ForcedRerolls
-from pocket_tactics.engine.notes import ATTACKER, DEFENDER, SIDES, Fight
+from pocket_tactics.engine.notes import ATTACKER, DEFENDER, FRIENDLY, SIDES, Fight
 from pocket_tactics.engine.rerolls import AbilityRerolls, SituationalRerolls
 from pocket_tactics.engine.ruleset import Ruleset
 from pocket_tactics.engine.state import State
 from pocket_tactics.engine.steps import Step
 from pocket_tactics.odds.duel import Chances
-from pocket_tactics.odds.reading import costs, is_open, read_duel, survival, under_way
+from pocket_tactics.odds.reading import Payoff, costs, is_open, read_duel, survival, under_way
 from pocket_tactics.odds.solve import Dice, Moment, Solution, Stage, rank
 
 ADVISED: Final = (BREW, BUMP, CHOOSE_POOL, LOWER_DIE, REROLL_DIE, REROLL_POOL, TURN_DIE)
@@ -48,7 +48,7 @@ class Advice:
     chances: Chances
 
 
-def advise(rules: Ruleset, state: State, payoff: tuple[int, int] | None = None) -> list[Advice]:
+def advise(rules: Ruleset, state: State, payoff: Payoff | None = None) -> list[Advice]:
     """All answers to a question about dice in a running assault, the best first.
 
     Empty if the question is another one: who fights (Guardian), cards in hand (Ward), what follows the tally.
@@ -68,7 +68,7 @@ def advise(rules: Ruleset, state: State, payoff: tuple[int, int] | None = None) 
 
 
 def chances_after(
-    rules: Ruleset, state: State, answer: int, payoff: tuple[int, int] | None = None
+    rules: Ruleset, state: State, answer: int, payoff: Payoff | None = None
 ) -> Chances:
     """The chances an answer leaves."""
     after = rules.after(state, answer)
@@ -77,7 +77,7 @@ def chances_after(
     return outcome(rules, state, after)
 
 
-def chances_at(rules: Ruleset, state: State, payoff: tuple[int, int] | None = None) -> Chances:
+def chances_at(rules: Ruleset, state: State, payoff: Payoff | None = None) -> Chances:
     """The chances of a running assault, wherever it stands before its tally."""
     duel = read_duel(rules, state, payoff)
     return Solution(duel, moment_of(rules, state)).chances()
@@ -94,6 +94,8 @@ def outcome(rules: Ruleset, before: State, after: State) -> Chances:
         ]
     elif not fight.defender:
         lost[DEFENDER] = float(after.winner == fight.seat(ATTACKER))
+    elif fight.manner & FRIENDLY:
+        lost[ATTACKER] = 0.0  # both are of one seat, and a friend strikes nobody (X6)
     attacker, defender = lost
     return Chances(
         defender=defender * (1 - attacker),

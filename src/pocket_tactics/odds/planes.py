@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pocket_tactics.engine.dice import DEF, OFF, THROWS, dice_in, faces_of, pack_faces
+from pocket_tactics.odds.duel import Bump
 
 Pair = tuple[int, int]
 Lines = NDArray[np.intp]
@@ -174,18 +175,16 @@ class Plane:
         own = [[row] for row in range(len(choices))]
         return change_of(own, (1,), *filled(choices))
 
-    def raised(self, bumps: Sequence[Pair]) -> Lines:
-        """The row each row becomes when these bumps, pools and values, make its pools as high as they can."""
+    def raised(self, bumps: Sequence[Bump]) -> Lines:
+        """The row each row becomes when these bumps make its pools as high as they can."""
         highest = [
             {
-                shown: highest_raised(shown, [v for of, v in bumps if of == pool])
+                shown: highest_raised(shown, [bump.value for bump in bumps if bump.pool == pool])
                 for shown in {pair[pool] for pair in self.pairs}
             }
             for pool in (OFF, DEF)
         ]
-        return np.array(
-            [self.index[highest[OFF][a], highest[DEF][b]] for a, b in self.pairs], np.intp
-        )
+        return np.array([self.row((highest[OFF][a], highest[DEF][b])) for a, b in self.pairs])
 
 
 @lru_cache(256)

@@ -16,14 +16,15 @@ from pocket_tactics.engine.actions import (
     target_of,
 )
 from pocket_tactics.engine.cards import Card
+from pocket_tactics.engine.dice import DEF, OFF
 from pocket_tactics.engine.forces import Force
 from pocket_tactics.engine.hexes import NORTH, beside, distance, hex_at, hex_name
-from pocket_tactics.engine.notes import ATTACKER, DEFENDER, SIDES
+from pocket_tactics.engine.notes import ATTACKER, DEFENDER, NO_FIGHT, NO_TRIAL, SIDES
 from pocket_tactics.engine.position import NOTHING, Position
 from pocket_tactics.engine.ruleset import Ruleset
 from pocket_tactics.engine.state import CHANCE, State
 from pocket_tactics.odds.duel import Duel
-from pocket_tactics.odds.reading import DECLINE, read_duel
+from pocket_tactics.odds.reading import DECLINE, Payoff, read_duel
 
 BASE: Final = "base"
 MOST_STEPS: Final = 6
@@ -32,6 +33,10 @@ MARGIN: Final = 2  # tiles around the fighters
 START: Final = hex_at(8, 8)
 MEDDLING: Final = GUARDS | WEAVES | BREWS | SHIELDS  # what a supporter must not have
 SIDES_OF_A_HEX: Final = range(6)
+
+
+class CannotAssault(ValueError):
+    """One unit cannot assault another in these circumstances."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +59,7 @@ class Encounter:
         return self.defender_support if side else self.attacker_support
 
 
-def pose(rules: Ruleset, encounter: Encounter, payoff: tuple[int, int] | None = None) -> Duel:
+def pose(rules: Ruleset, encounter: Encounter, payoff: Payoff | None = None) -> Duel:
     """The duel these two would fight; raises ValueError, naming what was expected, if they cannot."""
     return Posing(rules, encounter).duel(payoff)
 
@@ -105,7 +110,7 @@ class Posing:
         name = self.defender if side else self.attacker
         return None if name == BASE else self.cards[name]
 
-    def duel(self, payoff: tuple[int, int] | None) -> Duel:
+    def duel(self, payoff: Payoff | None) -> Duel:
         """The assault is declared and read."""
         draft = declared(self.rules, self.state, self.declaration())
         duel = read_duel(self.rules, draft, payoff)
@@ -116,7 +121,7 @@ class Posing:
         return replace(duel, attacker=attacker, defender=defender)
 
     def declaration(self) -> int:
-        """The answer that declares the assault; raises ValueError if there is none."""
+        """The answer that declares the assault; raises CannotAssault if there is none."""
         board = self.state.board
         origin, target = board.tile_at(self.origin), board.tile_at(self.target)
         found = [
@@ -127,7 +132,7 @@ class Posing:
             and self.is_mode(int(extra_of(answer)))
         ]
         if not found:
-            raise ValueError(self.refusal())
+            raise CannotAssault(self.refusal())
         return max(found, key=self.strength)
 
     def is_mode(self, mode: int) -> bool:
@@ -311,19 +316,41 @@ class Posing:
                 for family, own in zip(families, units, strict=True)
             ]
             return ",".join(families), "|".join(f"{card}*1" for card in waiting)
+        waiting = [self.deployable(own) for own in units]
         forces = [
-            Force(dict.fromkeys(own, len(own)), {}, {"plains": 6}, "forest").to_text()
-            for own in units
+            Force(dict.fromkeys([*own, card], 1), {}, {"plains": 6}, "forest").to_text()
+            for own, card in zip(units, waiting, strict=True)
         ]
-        return ",".join(forces), "|".join(f"{next(iter(own))}*1" for own in units)
+        return ",".join(forces), "|".join(f"{card}*1" for card in waiting)
+
+    def deployable(self, own: dict[str, list[str]]) -> str:
+        """A card of these, or else any, without Summoning: a force needs one (F1)."""
+        return next(name for name in (*own, *self.cards) if not self.cards[name].summoning)
 
 
 def declared(rules: Ruleset, state: State, answer: int) -> State:
     """The state after an assault was declared, everything before its dice declined and got through."""
     draft = rules.after(state, answer)
-    while draft.fight.attacker and not draft.fight.hand and not draft.fight.pools:
+    while is_on_its_way(draft):
         if draft.to_act == CHANCE:
-            rules.play(draft, rules.way(draft, rules.ways(draft) - 1))
+            last = rules.ways(draft) - 1
+            rules.play(draft, rules.way(draft, last if throws_own_dice(draft) else 0))
         else:
             rules.play(draft, DECLINE)
     return draft
+
+
+def is_on_its_way(draft: State) -> bool:
+    """Whether a declared assault has not come to its dice: a test or a die comes first."""
+    if draft.fight is NO_FIGHT:
+        return draft.trial is not NO_TRIAL
+    return not draft.fight.hand and not draft.fight.pools
+
+
+def throws_own_dice(draft: State) -> bool:
+    """Whether high dice are good for the attacker; in an opposed test the other side throws, too."""
+    trial = draft.trial
+    if trial is NO_TRIAL:
+        return True
+    thrown = OFF if trial.hand & 7 else DEF  # red before blue (F42)
+    return bool(thrown == trial.own)

@@ -17,7 +17,7 @@ from pocket_tactics.engine.dice import DEF, OFF, THROWS, faces_of, pack_faces
 from pocket_tactics.engine.notes import ATTACKER, DEFENDER, SIDES
 from pocket_tactics.odds.duel import Chances, Duel
 from pocket_tactics.odds.planes import FACES, Change, Plane, change_of, plane_of, with_pool
-from pocket_tactics.odds.solve import Dice, Moment, Solution, rounded
+from pocket_tactics.odds.solve import Dice, Moment, Solution, Stage, rounded
 from pocket_tactics.odds.worth import Table
 
 LOOKED_AT: Final = 2
@@ -30,6 +30,27 @@ def quick_chances(duel: Duel, moment: Moment | None = None) -> Chances:
     while effort(duel) > MOST_EFFORT:
         duel = with_fewer_rerolls(duel)
     return QuickSolution(duel, moment).chances()
+
+
+def quick_family(duel: Duel, most: int) -> dict[tuple[int, int], Chances]:
+    """The chances for every number of re-rolls up to the most on both sides: their tables lie on the way."""
+    full = with_rerolls(duel, most, most)
+    tables = QuickSolution(full, Moment(Stage.REROLLS)).reroll_window.asked
+    found: dict[tuple[int, int], Chances] = {}
+    for ours, theirs in product(range(most + 1), repeat=SIDES):
+        solution = QuickSolution(with_rerolls(duel, ours, theirs))
+        solution.rerolled = tables[ATTACKER, ((ours,), (theirs,))]
+        found[ours, theirs] = solution.chances()
+    return found
+
+
+def with_rerolls(duel: Duel, ours: int, theirs: int) -> Duel:
+    """The same assault with so many situational re-rolls."""
+    return replace(
+        duel,
+        attacker=replace(duel.attacker, rerolls=ours),
+        defender=replace(duel.defender, rerolls=theirs),
+    )
 
 
 def effort(duel: Duel) -> int:
@@ -64,9 +85,12 @@ class QuickSolution(Solution):
         return coarse_plane(fighter.off, fighter.defence)
 
     def shown(self, side: int) -> Dice:
-        exact = super().shown(side)
-        if self.duel.fighter(side).turns_die:
-            return exact
+        fighter = self.duel.fighter(side)
+        if fighter.turns_die:
+            return super().shown(side)
+        if self.moment.dice is None:
+            return coarse_ways(fighter.off, fighter.defence)
+        exact = self.moment.dice[side]
         found: Dice = {}
         for (off, defence), ways in exact.items():
             pair = highest_two(off), highest_two(defence)
@@ -157,6 +181,16 @@ def highest_two(pool: int) -> int:
 @lru_cache(64)
 def coarse_plane(off: int, defence: int) -> Plane:
     return CoarsePlane(off, defence)
+
+
+@lru_cache(64)
+def coarse_ways(off: int, defence: int) -> Dice:
+    """What the highest two of so many OFF and DEF dice show, and in how many ways."""
+    return {
+        (first, second): ways * more
+        for first, ways in coarse_throw(off).items()
+        for second, more in coarse_throw(defence).items()
+    }
 
 
 @lru_cache(8)

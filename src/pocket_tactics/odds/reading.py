@@ -6,7 +6,6 @@ So no rule is written here twice: which dice, bumps, re-rolls and abilities the 
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
-from math import gcd
 from typing import Final
 
 from pocket_tactics.engine.actions import (
@@ -32,9 +31,11 @@ from pocket_tactics.engine.ruleset import Ruleset
 from pocket_tactics.engine.state import CHANCE, OVER, State
 from pocket_tactics.engine.steps import Step
 from pocket_tactics.odds.duel import NO_CHANCE, POOLS, Bump, Duel, Fighter
+from pocket_tactics.odds.payoffs import settled
 
 DECLINE: Final = pack(PASS, 0, 0, 0)
 LANES: Final = range(2 * SIDES)
+Payoff = tuple[float, float]  # what the defender and the attacker are worth
 LOWEST, HIGHEST = 1, 6
 
 
@@ -50,7 +51,7 @@ class Findings:
     forces: dict[int, int] = field(default_factory=dict)  # the lanes of each source
 
 
-def read_duel(rules: Ruleset, state: State, payoff: tuple[int, int] | None = None) -> Duel:
+def read_duel(rules: Ruleset, state: State, payoff: Payoff | None = None) -> Duel:
     """The assault that is under way in a state, as far as it is still to come.
 
     `payoff` is what the defender and the attacker are worth, by default their costs. Cards in hand (Ward) and
@@ -79,16 +80,15 @@ def read_duel(rules: Ruleset, state: State, payoff: tuple[int, int] | None = Non
         fighter_of(fight, side, dice, found[side], survival(rules, state, side))
         for side in range(SIDES)
     ]
-    prize, stake = payoff or costs(state)
-    common = gcd(prize, stake)
+    prize, stake = settled(*(payoff or costs(state)))
     return Duel(
         fighters[ATTACKER],
         fighters[DEFENDER],
         pair_by_pair=has_step(rules, TallyPairByPair),
         by_turns=has_step(rules, AbilityRerolls),
         friendly=bool(fight.manner & FRIENDLY),
-        prize=prize // common,
-        stake=stake // common,
+        prize=prize,
+        stake=stake,
     )
 
 

@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from functools import cache, partial
 from math import prod
-from os import cpu_count
+from os import cpu_count, getpid
 from threading import local
 from typing import Final
 
@@ -20,13 +20,14 @@ from pocket_tactics.engine.notes import ATTACKER, DEFENDER
 from pocket_tactics.odds.planes import Change, Lines, Plane
 from pocket_tactics.odds.worth import Purse, Table, Worths
 
-# Less than any worth, for either side: there is nothing to choose.
-NOTHING: Final = -(1 << 62)
-
-COLUMNS: Final = 64  # of a block whose rows are picked
-ROWS: Final = 16  # of a block whose columns are picked
+COLUMNS: Final = 128  # of a block whose rows are picked
+ROWS: Final = 32  # of a block whose columns are picked
 WORTH_THREADS: Final = 1 << 20  # numbers; smaller tables are done before a thread has woken up
 MOST_THREADS: Final = 4
+
+
+# Less than any worth, for either side: there is nothing to choose.
+NOTHING: Final = -(1 << 62)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,9 +82,9 @@ class Reckoning:
         """Nobody needs that table any more."""
         self.spare.append(table.worths)
 
-    def flip(self, chooser: int) -> int:
+    def flip(self, side: int) -> int:
         """What makes a larger number the better one for that side, by exclusive or."""
-        return self.purse.flip if chooser == DEFENDER or self.friendly else 0
+        return self.purse.flip if side == DEFENDER or self.friendly else 0
 
     def scale_for(self, tables: Sequence[Table], prospects: Sequence[Prospect]) -> int:
         """The scale in which all these can be compared, as far as there is room."""
@@ -101,8 +102,9 @@ class Reckoning:
         if not prospects:
             return passing
         scale = self.scale_for([passing], prospects)
-        use = BestUse(self, self.flip(chooser), prospects, scale)
         flip = self.flip(chooser)
+        use = BestUse(self, flip, prospects, scale)
+        use.give_back()
         result = self.blank()
 
         def settle(rows: slice) -> None:
@@ -114,17 +116,28 @@ class Reckoning:
             np.bitwise_xor(best, flip, out=result[rows])
 
         self.in_blocks(settle, self.shape[0], ROWS)
-        use.close()
         return Table(result, scale)
 
     def by_turns(
-        self, end: Table, prospects: Sequence[Sequence[Prospect]], sides: Sequence[int]
+        self,
+        end: Table,
+        prospects: Sequence[Sequence[Prospect]],
+        sides: Sequence[int],
+        prepared: Callable[[], None],
     ) -> dict[int, Table]:
-        """What it is worth if that side, of those wanted, is asked next; a second pass in succession is the end."""
+        """What it is worth if that side, of those wanted, is asked next; a second pass in succession is the end.
+
+        `prepared` is called when what changes the attacker's dice has been looked at.
+        """
         scale = self.scale_for([end], [*prospects[ATTACKER], *prospects[DEFENDER]])
         flips = [self.flip(side) for side in (ATTACKER, DEFENDER)]
-        uses = [BestUse(self, flips[side], prospects[side], scale) for side in (ATTACKER, DEFENDER)]
         turn = flips[ATTACKER] ^ flips[DEFENDER]
+        uses = [
+            BestUse(self, flip, found, scale) for flip, found in zip(flips, prospects, strict=True)
+        ]
+        prepared()
+        for use in uses:
+            use.give_back()
         results = {side: self.blank() for side in sides}
 
         def settle(rows: slice) -> None:
@@ -144,9 +157,17 @@ class Reckoning:
                 worth ^= flips[side]
 
         self.in_blocks(settle, self.shape[0], ROWS)
-        for use in uses:
-            use.close()
         return {side: Table(result, scale) for side, result in results.items()}
+
+    def rearranged(self, table: Table, rows: Lines, columns: Lines) -> Table:
+        """The table with these rows and columns of it."""
+        result = self.blank()
+
+        def settle(block: slice) -> None:
+            np.take(table.worths[rows[block]], columns, axis=1, out=result[block], mode="clip")
+
+        self.in_blocks(settle, self.shape[0], ROWS)
+        return Table(result, table.scale)
 
     def used(
         self, block: Worths, use: Use, scales: tuple[int, int], flip: int, name: str
@@ -193,7 +214,7 @@ class Reckoning:
 
 
 class BestUse:
-    """The best of some uses in the order of who chooses; NOTHING where there is none.
+    """The best of some uses to who chooses; nothing where there is none.
 
     What changes the attacker's dice is picked from whole columns and is ready beforehand; what changes the defender's
     is picked when rows are asked for.
@@ -247,16 +268,20 @@ class BestUse:
     def used(self, block: Worths, use: Use, scale: int, name: str) -> Worths:
         return self.reckoning.used(block, use, (scale, self.scale), self.flip, name)
 
-    def close(self) -> None:
-        """Give back the memory."""
+    def give_back(self) -> None:
+        """Let the array of what is ready be used for what is made of it: rows are read before they are written."""
         if self.ready is not None:
             self.reckoning.spare.append(self.ready)
-            self.ready = None
+
+
+def threads() -> ThreadPoolExecutor:
+    return threads_of(getpid())
 
 
 @cache
-def threads() -> ThreadPoolExecutor:
-    return ThreadPoolExecutor(min(cpu_count() or 1, MOST_THREADS), "odds")
+def threads_of(process: int) -> ThreadPoolExecutor:
+    """A process has threads of its own: those of the one it was forked from do not run in it."""
+    return ThreadPoolExecutor(min(cpu_count() or 1, MOST_THREADS), f"odds-{process}")
 
 
 def at_scale(table: Table, scale: int, rows: slice) -> Worths:

@@ -13,14 +13,16 @@ from numpy.typing import NDArray
 
 from pocket_tactics.engine.dice import DEF, OFF, beats_from_the_top, beats_pair_by_pair
 from pocket_tactics.engine.notes import ATTACKER, DEFENDER, SIDES
+from pocket_tactics.odds.cache import remembered
 from pocket_tactics.odds.duel import POOLS, Bump, Chances, Duel, Fighter
-from pocket_tactics.odds.planes import Pair, Plane, plane_of, plane_reached, ways_of_throw
+from pocket_tactics.odds.planes import Lines, Pair, Plane, plane_of, plane_reached, ways_of_throw
 from pocket_tactics.odds.reckoning import ROWS, Reckoning, Use
 from pocket_tactics.odds.windows import ByTurns, Kit, Left, SideAfterSide, Supply
 from pocket_tactics.odds.worth import Table, purse_for
 
 # A chance of survival is rounded to so many ways, so that there is room for the dice of the assault.
 MOST_SURVIVAL_WAYS: Final = 6**4
+SMALL_TABLE: Final = 200_000  # pairs of rows
 
 Number = TypeVar("Number", np.uint8, np.int64)
 Dice = dict[Pair, int]  # what a fighter's dice show, or may show, and in how many ways
@@ -52,7 +54,12 @@ class Moment:
 
 
 def solve(duel: Duel) -> Chances:
-    """The chances under best play before anything is thrown."""
+    """The chances under best play before anything is thrown; what took long once is remembered."""
+    return remembered(duel, worked_out)
+
+
+def worked_out(duel: Duel) -> Chances:
+    """As `solve`, without remembering anything."""
     return Solution(duel).chances()
 
 
@@ -111,7 +118,7 @@ class Solution:
             answer: Chances | None = None
             for theirs in self.brews(DEFENDER):
                 owes = (ours or self.moment.owes[ATTACKER], theirs or self.moment.owes[DEFENDER])
-                found = self.average(self.priced(owes, self.choices((ours, theirs))))
+                found = self.after_roll(owes, (ours, theirs))
                 if answer is None or self.prefers(DEFENDER, found, answer):
                     answer = found
             assert answer is not None, "not to brew is always possible"
@@ -119,6 +126,20 @@ class Solution:
                 best = answer
         assert best is not None, "not to brew is always possible"
         return best
+
+    def after_roll(self, owes: tuple[bool, bool], brewed: tuple[bool, bool]) -> Chances:
+        """What comes of the roll."""
+        if self.asks_at_end_of_roll or any(owes) or not self.all_bumps_help:
+            return self.average(self.priced(owes, self.choices(brewed)))
+        ours, theirs = self.raised(brewed, (None, None))
+        return self.average(self.force_window.first, (ours, theirs))
+
+    @property
+    def asks_at_end_of_roll(self) -> bool:
+        """Whether somebody may choose before the bumps (F42)."""
+        fighters = (self.duel.attacker, self.duel.defender)
+        choices = (f.turns_die or f.named_bump or f.again for f in fighters)
+        return not self.duel.by_turns and any(choices)
 
     def brews(self, side: int) -> tuple[bool, ...]:
         fighter = self.duel.fighter(side)
@@ -128,9 +149,12 @@ class Solution:
         """Whether a side would rather have these chances; the same order as in the tables."""
         return rank(self.duel, side, one) > rank(self.duel, side, other)
 
-    def average(self, table: Table) -> Chances:
-        """Over all the dice may show."""
-        ours, theirs = (self.ways(side) for side in range(SIDES))
+    def average(self, table: Table, leads: tuple[Lines, Lines] | None = None) -> Chances:
+        """Over all the dice may show; `leads` tells which row each row becomes before that."""
+        ways = [self.ways(side) for side in range(SIDES)]
+        if leads is not None:
+            ways = [led(w, to) for w, to in zip(ways, leads, strict=True)]
+        ours, theirs = ways
         sums = [0.0, 0.0, 0.0]
         for start in range(0, len(ours), ROWS):
             rows = slice(start, start + ROWS)
@@ -184,7 +208,7 @@ class Solution:
         """
         side = len(named)
         if side == SIDES:
-            return self.bump_window(brewed, named).first
+            return self.bumped(brewed, named)
         fighter, plane = self.duel.fighter(side), self.reckoning.planes[side]
         pools = [pool for pool in POOLS if fighter.dice(pool)] if fighter.named_bump else []
         best: Table | None = None
@@ -204,19 +228,53 @@ class Solution:
 
     def preferred(self, side: int, one: Table, other: Table) -> Table:
         """Pair by pair the better of two for that side."""
-        flip = self.reckoning.flip(side)
         scale = max(one.scale, other.scale)
+        flip = self.reckoning.flip(side)
         worths = np.maximum(one.at_scale(scale) ^ flip, other.at_scale(scale) ^ flip)
         return Table(worths ^ flip, scale)
+
+    def bumped(self, brewed: tuple[bool, bool], named: Sequence[int | None]) -> Table:
+        """What the dice are worth when the bump phase begins."""
+        if not self.all_bumps_help:
+            return self.bump_window(brewed, named).first
+        return self.reckoning.rearranged(self.force_window.first, *self.raised(brewed, named))
+
+    @property
+    def all_bumps_help(self) -> bool:
+        """Whether a side cannot do better than make its pools as high as its bumps can.
+
+        In a tally from the top a higher pool stays higher when its lowest die is thrown again; not so the highest,
+        which is what an enemy would have thrown again. Where both units are worth the same, a side may leave a bump
+        unused to keep both from falling, and small tables are worked out in full anyway.
+        """
+        duel = self.duel
+        rows, columns = self.reckoning.shape
+        if rows * columns <= SMALL_TABLE or duel.prize == duel.stake:
+            return False
+        aimed = (
+            force & 0b11 << 2 * (side ^ 1)
+            for side in range(SIDES)
+            for force in duel.fighter(side).forces
+        )
+        return not (duel.pair_by_pair or duel.friendly or any(aimed))
+
+    def raised(self, brewed: tuple[bool, bool], named: Sequence[int | None]) -> tuple[Lines, Lines]:
+        """The row each row of the sides becomes by all bumps."""
+        ours, theirs = (
+            plane.raised(bumps_of(self.duel.fighter(side), brewed[side], named[side]))
+            for side, plane in enumerate(self.reckoning.planes)
+        )
+        return ours, theirs
 
     def bump_window(self, brewed: tuple[bool, bool], named: Sequence[int | None]) -> ByTurns:
         """The bump phase (F43)."""
         kits: list[Kit] = []
         full: list[Supply] = []
         for side, plane in enumerate(self.reckoning.planes):
-            kinds, supply = bump_kinds(self.duel.fighter(side), brewed[side], named[side])
+            bumps = bumps_of(self.duel.fighter(side), brewed[side], named[side])
+            kinds = sorted(set(bumps), key=lambda bump: (bump.pool, bump.value))
             kits.append(tuple((Use(side, plane.bump(kind.pool, kind.value)),) for kind in kinds))
-            full.append(supply)
+            full.append(tuple(bumps.count(kind) for kind in kinds))
         end = self.force_window.first
         return self.turns_window((kits[0], kits[1]), end, (full[0], full[1]), Stage.BUMPS)
 
@@ -232,7 +290,7 @@ class Solution:
             kits.append((*pools, *forces) if duel.by_turns else forces)
         both = (kits[0], kits[1])
         full: Left = ((1,) * len(kits[0]), (1,) * len(kits[1]))
-        end = self.reroll_window.first
+        end = self.rerolled
         if duel.by_turns:
             return self.turns_window(both, end, full, Stage.FORCES)
         return SideAfterSide(self.reckoning, both, end, full)
@@ -247,6 +305,11 @@ class Solution:
                 change = plane.lowest_again(pool) if own else plane.highest_again(pool)
                 uses.append(Use(owner, change))
         return tuple(uses)
+
+    @cached_property
+    def rerolled(self) -> Table:
+        """What the dice are worth when the situational re-rolls begin."""
+        return self.reroll_window.first
 
     @cached_property
     def reroll_window(self) -> ByTurns:
@@ -298,7 +361,7 @@ class Solution:
         small = np.array([[share(off, pool) for pool in defences] for off in offs], kind)
         rows = [offs[pair[OFF]] for pair in striker.pairs]
         columns = [defences[pair[DEF]] for pair in struck.pairs]
-        return small[np.ix_(rows, columns)]
+        return small[rows][:, columns]
 
 
 def rank(duel: Duel, side: int, chances: Chances) -> tuple[float, ...]:
@@ -309,20 +372,26 @@ def rank(duel: Duel, side: int, chances: Chances) -> tuple[float, ...]:
     return (sign * round(payoff, 10), -round(lost, 10), -round(chances.both, 10))
 
 
+def led(ways: NDArray[np.float64], leads: Lines) -> NDArray[np.float64]:
+    """The ways of rows after each has become another."""
+    found = np.zeros_like(ways)
+    np.add.at(found, leads, ways)
+    return found
+
+
 def numbered(pools: Iterable[int]) -> dict[int, int]:
     """Each pool once, with its number."""
     return {pool: number for number, pool in enumerate(sorted(set(pools)))}
 
 
-def bump_kinds(fighter: Fighter, brewed: bool, named: int | None) -> tuple[list[Bump], Supply]:
-    """The different bumps of a fighter and how many it has of each."""
+def bumps_of(fighter: Fighter, brewed: bool, named: int | None) -> list[Bump]:
+    """The bumps a fighter has when the bump phase begins."""
     bumps = list(fighter.bumps)
     if brewed:
         bumps.append(Bump(OFF, fighter.brew))
     if named is not None:
         bumps.append(Bump(named, fighter.named_bump))
-    kinds = sorted(set(bumps), key=lambda bump: (bump.pool, bump.value))
-    return kinds, tuple(bumps.count(kind) for kind in kinds)
+    return bumps
 
 
 def rounded(chance: Fraction) -> Fraction:

@@ -1,8 +1,9 @@
 """The two ways in which the sides of an assault are asked: by turns, or side after side (C21, F42-F44)."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import product
 
 from pocket_tactics.engine.notes import ATTACKER, DEFENDER, SIDES
@@ -52,11 +53,21 @@ class ByTurns(Window):
         ours, theirs = (sorted(everything_up_to(full), key=sum) for full in self.full)
         for left in product(ours, theirs):
             prospects = [self.uses(side, left) for side in range(SIDES)]
-            tables = self.reckoning.by_turns(self.end, prospects, self.wanted(left))
+            early = [
+                side
+                for side in range(SIDES)
+                if all(use.on == ATTACKER for use, _ in prospects[side])
+            ]
+            wanted = self.wanted(left)
+            if any(prospects):
+                tables = self.reckoning.by_turns(
+                    self.end, prospects, wanted, partial(self.forget, left, early)
+                )
+            else:
+                tables = dict.fromkeys(wanted, self.end)
             for side, table in tables.items():
                 self.asked[side, left] = table
-            if not self.keep:
-                self.forget(left)
+            self.forget(left, [side for side in range(SIDES) if side not in early])
 
     def wanted(self, left: Left) -> list[int]:
         """The sides that can be asked next with so much left: the first at the start, the other after a use."""
@@ -68,15 +79,19 @@ class ByTurns(Window):
             or (left, side) == (self.full, ATTACKER)
         ]
 
-    def forget(self, left: Left) -> None:
-        """Give back the tables nothing to come will look at."""
-        for side in range(SIDES):
+    def forget(self, left: Left, sides: Sequence[int]) -> None:
+        """Give back the tables these sides have looked at and nothing to come will look at again."""
+        if self.keep:
+            return
+        for side in sides:
             for thing, number in enumerate(left[side]):
                 if number:
                     key = side ^ 1, with_supply(left, side, spent(left[side], thing))
                     self.looked_at[key] += 1
                     if self.looked_at[key] == self.looks(side, key[1]):
-                        self.reckoning.give_back(self.asked.pop(key))
+                        table = self.asked.pop(key)
+                        if table is not self.end:
+                            self.reckoning.give_back(table)
 
     def looks(self, side: int, left: Left) -> int:
         """How many supplies lead to this one when that side uses something."""
