@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from pocket_tactics.bots.assaults import Estimate
+from pocket_tactics.bots.fighting import ExactOdds, StrikeOdds
 from pocket_tactics.bots.forcing import decided, decline, is_being_thrown, tallied, throw
 from pocket_tactics.bots.siege import DECLINE
 from pocket_tactics.engine.actions import (
@@ -65,7 +65,8 @@ class Campaign:
     def __init__(self, rules: Ruleset, state: State, weights: CampaignWeights) -> None:
         self.rules = rules
         self.weights = weights
-        self.estimate = Estimate(rules)
+        self.odds = ExactOdds(rules)  # of the assault at hand
+        self.estimate = StrikeOdds(rules)  # of those that may follow
         self.out = Options()
         self.seat = int(state.to_act)
         self.rng = Random(int(state.turns))
@@ -126,7 +127,7 @@ class Campaign:
     def fought(self, state: State, own_choices: int) -> float:
         """Over the four ways an assault whose dice are being thrown can end."""
         total = 0.0
-        for chance, (struck, countered) in zip(self.estimate.chances(state), ENDS, strict=True):
+        for chance, (struck, countered) in zip(self.odds.chances(state), ENDS, strict=True):
             if chance > LIKELY:
                 end = tallied(self.rules, state, struck, countered, self.out)
                 total += chance * self.expected(end, own_choices)

@@ -17,10 +17,13 @@ from pocket_tactics.engine.notes import ATTACKER, DEFENDER
 from pocket_tactics.engine.ruleset import Ruleset
 from pocket_tactics.engine.state import State
 from pocket_tactics.odds.duel import Bump, Duel, Fighter
+from pocket_tactics.odds.quick import effort
+from pocket_tactics.odds.reading import read_duel
 from pocket_tactics.odds.solve import solve
 
 REMEMBERED: Final = 1 << 16
 MOST_REROLLS: Final = 5  # of a side; more are taken to be so many
+MOST_EFFORT: Final = 400_000  # numbers, for an assault to be solved as a whole
 BOTH: Final = 0.75  # how much of the way from re-rolls for one strike to all of them for both
 
 
@@ -52,6 +55,18 @@ class StrikeOdds(Chances):
 
     def passes(self, state: State) -> float:
         return self.estimate.passes(state)
+
+
+class ExactOdds(StrikeOdds):
+    """The ends of an assault solved as a whole where that is quick enough, else as `StrikeOdds` has them."""
+
+    def chances(self, state: State) -> Ending:
+        if not state.fight.pools:
+            duel = read_duel(self.rules, state)
+            if effort(duel) <= MOST_EFFORT:
+                odds = solve(duel)
+                return odds.defender, odds.attacker, odds.both, odds.neither
+        return super().chances(state)
 
 
 @lru_cache(REMEMBERED)

@@ -5,6 +5,7 @@ from random import Random
 from typing import Final
 
 from pocket_tactics.bots.campaign import Campaign, CampaignWeights
+from pocket_tactics.bots.dicework import best_play
 from pocket_tactics.bots.siege import DECLINE, Siege, SiegeWeights
 from pocket_tactics.engine.ruleset import Ruleset
 from pocket_tactics.engine.state import State
@@ -31,6 +32,9 @@ class GreedyBot:
 
     def values(self, rules: Ruleset, view: State, options: list[int], rng: Random) -> list[float]:
         """What each option is worth; what the view hides is taken to be some random deal."""
+        worths = best_play(rules, view)
+        if worths is not None:
+            return [worths[option] for option in options]
         if not len(view.table.features):
             siege = Siege(rules, view, self.siege)
             return [siege.expected(rules.after(view, option)) for option in options]

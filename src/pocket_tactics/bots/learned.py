@@ -1,4 +1,4 @@
-"""The weights of the search's outlook for each ruleset, read from `weights/`."""
+"""The weights of the search's outlook for each ruleset, kept in `weights/`."""
 
 import tomllib
 from functools import cache
@@ -8,12 +8,16 @@ from typing import Final
 from pocket_tactics.bots.outlook import NAMES
 
 SUFFIX: Final = ".toml"
+START: Final = "start"  # weights set by hand: training starts with them, and rulesets without training play by them
 
 
 @cache
 def weights_for(ruleset_id: str) -> tuple[float, ...]:
     """The weight of each feature, in the order of their names; raises ValueError."""
-    path = files("pocket_tactics") / "bots" / "weights" / f"{ruleset_id}{SUFFIX}"
+    folder = files("pocket_tactics") / "bots" / "weights"
+    path = folder / f"{ruleset_id}{SUFFIX}"
+    if not path.is_file():
+        path = folder / f"{START}{SUFFIX}"
     return weights_from_text(path.read_text("utf-8"), path.name)
 
 

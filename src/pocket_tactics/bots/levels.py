@@ -50,10 +50,10 @@ def searching(nodes: int, slips: float) -> CarelessBot:
 # Chosen by matches between neighbours: benchmarks/levels.py measures the ladder.
 LEVELS: Final[Mapping[int, Callable[[], CarelessBot]]] = MappingProxyType(
     {
-        1: partial(greedy, 0.55),
-        2: partial(greedy, 0.3),
-        3: partial(searching, 250, 0.18),
-        4: partial(searching, 900, 0.08),
+        1: partial(greedy, 0.6),
+        2: partial(greedy, 0.37),
+        3: partial(searching, 250, 0.22),
+        4: partial(searching, 900, 0.12),
         5: partial(searching, 5000, 0.0),
     }
 )

@@ -6,8 +6,10 @@ from random import Random
 from time import perf_counter
 from typing import Final
 
-from pocket_tactics.bots.assaults import Chances, Estimate, Foresight
+from pocket_tactics.bots.assaults import Chances, Foresight
 from pocket_tactics.bots.budget import Budget
+from pocket_tactics.bots.dicework import best_play
+from pocket_tactics.bots.fighting import StrikeOdds
 from pocket_tactics.bots.learned import weights_for
 from pocket_tactics.bots.outlook import Outlook
 from pocket_tactics.bots.search_tree import Limits, Tree
@@ -27,10 +29,6 @@ EQUAL: Final = 1e-9
 Advice = Callable[[Ruleset, State], dict[int, float] | None]
 
 
-def no_advice(rules: Ruleset, view: State) -> None:
-    """Nothing is known better than by searching."""
-
-
 @dataclass(frozen=True, slots=True)
 class SearchBot:
     """Takes the option with the highest chance to win; between equals it declines, or `rng` decides.
@@ -39,8 +37,8 @@ class SearchBot:
     """
 
     budget: Budget = field(default_factory=lambda: Budget(seconds=0.2))
-    chances: Callable[[Ruleset], Chances] = Estimate
-    advise: Advice = no_advice
+    chances: Callable[[Ruleset], Chances] = StrikeOdds
+    advise: Advice = best_play
     weights: tuple[float, ...] = ()
 
     def choose(self, rules: Ruleset, view: State, rng: Random) -> int:

@@ -50,7 +50,6 @@ SOON: Final = 0.0002  # how much less a win counts for each turn it takes
 PROVEN: Final = 0.985  # what only a game that is over is worth
 BOUND: Final = 1e-6  # taken off a value that is a bound, so that it never equals the best one
 LIKELY: Final = 0.03  # what is less likely is left out
-CLOCK_NODES: Final = 4  # between two looks at the clock
 LATITUDE: Final = 2  # small questions of one turn that are looked into
 ROWS: Final = 0x1000  # answers the history tells apart, for each seat
 ROOT_WIDTH: Final = 16  # options that are searched on after the first look
@@ -78,7 +77,7 @@ class Limits:
         self.nodes += 1
         if self.nodes > self.left:
             raise BudgetSpent
-        if self.deadline > 0 and self.nodes % CLOCK_NODES == 0 and perf_counter() > self.deadline:
+        if self.deadline > 0 and perf_counter() > self.deadline:
             raise BudgetSpent
 
 

@@ -7,7 +7,7 @@ playing on, and what a unit is worth from the figures on its card.
 from dataclasses import dataclass
 from typing import Final
 
-from pocket_tactics.bots.assaults import Estimate
+from pocket_tactics.bots.fighting import ExactOdds, StrikeOdds
 from pocket_tactics.bots.forcing import tallied
 from pocket_tactics.engine.actions import (
     CLOSE,
@@ -54,7 +54,8 @@ class Siege:
     def __init__(self, rules: Ruleset, view: State, weights: SiegeWeights) -> None:
         self.rules = rules
         self.weights = weights
-        self.estimate = Estimate(rules)
+        self.odds = ExactOdds(rules)  # of the assault at hand
+        self.estimate = StrikeOdds(rules)  # of those that may follow
         self.out = Options()
         self.seat = int(view.to_act)
         self.turns = int(view.turns)
@@ -90,7 +91,7 @@ class Siege:
 
     def fought(self, state: State) -> float:
         """Over the four ways an assault whose dice are about to be thrown can end."""
-        defender, attacker, both, neither = self.estimate.chances(state)
+        defender, attacker, both, neither = self.odds.chances(state)
         total = 0.0
         for chance, struck, countered in (
             (defender, True, False),
