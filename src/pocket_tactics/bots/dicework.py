@@ -1,8 +1,7 @@
 """The best answer to questions about dice in a running assault, for bots: bumps, re-rolls, and other choices.
 
 `best_play` looks to the end of the assault, both sides playing well. `next_throw` is what most people do at the table:
-it looks at the dice after its own answer and no farther. What good the first does over the second is measured in
-benchmarks/bots.
+it looks at the dice after its own answer and no farther.
 """
 
 from collections.abc import Sequence

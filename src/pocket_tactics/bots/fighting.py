@@ -1,9 +1,8 @@
 """What the odds say of assaults, for bots: each strike solved by itself, with all its bumps and re-rolls.
 
 The two strikes of an assault share the re-rolls of a side. Solved together they are too many for a search that meets
-thousands of assaults; solved apart there are a few hundred, and the chances are off by 0.01 on average (see
-benchmarks/odds). A side's re-rolls count for either strike nearly as if it had them for that one alone, for it sees
-the dice before it chooses.
+thousands of assaults; solved apart there are a few hundred, and the chances are off by 0.01 on average. The re-rolls of
+a side count for either strike nearly as if it had them for that one alone, for it sees the dice before it chooses.
 """
 
 from functools import lru_cache
