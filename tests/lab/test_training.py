@@ -24,7 +24,7 @@ from pocket_tactics.lab.training import (
     train,
 )
 
-SHORT = Lesson("fourth", 2, 3, weights_for("fourth"))
+SHORT = Lesson("fourth", "search", 2, 3, weights_for("fourth"))
 
 
 def silent(done: int, total: int) -> None:
@@ -73,7 +73,7 @@ def test_fitting_survives_games_that_are_certain() -> None:
     features[:, 0] = np.where(np.arange(200) % 2, 5.0, -5.0)
     features[:, -1] = 1.0
     results = (np.arange(200) % 2).astype(np.float64)
-    found = fit(features, results, np.zeros(len(NAMES)))
+    found = fit(features, results, np.zeros(len(NAMES)), trust=20.0)
     assert np.isfinite(found).all()
     assert found[0] > 0.1
     assert abs(found[-1]) < 0.1
@@ -131,7 +131,7 @@ def test_nothing_is_learned_from_no_games() -> None:
 
 def test_the_command_writes_a_file_of_weights(tmp_path: Path) -> None:
     kept, output = tmp_path / "games.jsonl", tmp_path / "fourth.toml"
-    words = f"fourth --games 2 --nodes 2 --keep {kept} --output {output}"
+    words = f"fourth --player search --games 2 --nodes 2 --keep {kept} --output {output}"
     assert main(words.split()) == 0
     assert len(read_kept(kept)) == 2
     assert len(weights_from_text(output.read_text("utf-8"), output.name)) == len(NAMES)

@@ -103,5 +103,5 @@ DUELS = {
     "pair by pair with bumps": Duel(
         Fighter(2, 0, off(2)), Fighter(0, 2, defence(1)), pair_by_pair=True
     ),
-    "a base": Duel(Fighter(2, 1, again=(OFF,), rerolls=1), Fighter(0, 2, rerolls=1), by_turns=True),
+    "a base": Duel(Fighter(2, 0, again=(OFF,), rerolls=1), Fighter(0, 2, rerolls=1), by_turns=True),
 }

@@ -6,7 +6,9 @@ import pocket_tactics as pt
 from pocket_tactics import odds
 from pocket_tactics.editions import RULESETS, sheets
 from pocket_tactics.odds import Encounter, pose
-from pocket_tactics.odds.posing import CannotAssault
+from pocket_tactics.odds.posing import CannotAssault, throws_own_dice
+from tests.rulebook.fights import duel as classic_duel
+from tests.rulebook.fourth.clashes import duel
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
@@ -83,6 +85,15 @@ def test_what_cannot_be_is_refused_with_what_was_expected(encounter: Encounter, 
 def test_only_an_assault_that_cannot_be_is_one():
     with pytest.raises(CannotAssault):
         pose(pt.rules("fourth"), Encounter("thrall", "thrall", distance=3))
+
+
+def test_on_the_way_the_attackers_dice_are_high_and_the_others_low():
+    """F61, F42: the red dice of daylight are the opponent's, and are thrown first."""
+    game = duel("ghoul", "thrall").play("c1xc2")
+    assert not throws_own_dice(game.state)
+    assert throws_own_dice(game.play("<6>").state)
+    wading = classic_duel("fC", "wk").play("c1xc2=melee")
+    assert throws_own_dice(wading.state)
 
 
 def test_between_says_it_in_one_call():

@@ -181,7 +181,7 @@ duels = st.builds(
 )
 
 
-@settings(max_examples=60)
+@settings(max_examples=40)
 @given(duels)
 def test_the_four_chances_are_chances_and_add_up_to_one(duel: Duel):
     found = told(worked_out(duel))
@@ -189,7 +189,7 @@ def test_the_four_chances_are_chances_and_add_up_to_one(duel: Duel):
     assert all(-1e-12 <= chance <= 1 + 1e-12 for chance in found)
 
 
-@settings(max_examples=40)
+@settings(max_examples=15)
 @given(duels)
 def test_who_may_do_more_does_not_expect_less(duel: Duel):
     attacker = duel.attacker

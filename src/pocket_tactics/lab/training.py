@@ -1,10 +1,10 @@
-"""Learns the weights of the search's outlook from games it plays against itself.
+"""Learns the weights of the search's outlook from games bots play against themselves.
 
-    python -m pocket_tactics.lab.training fourth --games 400 --nodes 200 --seed 1 --keep games.jsonl
+    python -m pocket_tactics.lab.training fourth --player greedy --games 800 --keep games.jsonl
 
 Every finished game is kept in a file, a line each, so that training can be interrupted at any time, goes on where it
-stopped when it is started again, and can be fitted anew without playing. Each round plays its games with the weights
-the rounds before have found.
+stopped when it is started again, and can be fitted anew without playing. The greedy player teaches best to begin with:
+a search with weights that know nothing yet makes no progress, and its games teach that progress is worth nothing.
 """
 
 import argparse
@@ -22,8 +22,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pocket_tactics.bots.assaults import Estimate, Foresight
+from pocket_tactics.bots.base import Bot
 from pocket_tactics.bots.budget import Budget
-from pocket_tactics.bots.learned import weights_for, weights_from_text, weights_to_text
+from pocket_tactics.bots.greedy import GreedyBot
+from pocket_tactics.bots.learned import START, weights_for, weights_from_text, weights_to_text
 from pocket_tactics.bots.outlook import NAMES, Outlook
 from pocket_tactics.bots.search import SearchBot
 from pocket_tactics.editions import RULESETS
@@ -36,7 +38,8 @@ from pocket_tactics.lab.simulate import game_rng
 LONGEST_OPENING: Final = 8  # turns played at random, so that games differ
 BLUNDER: Final = 0.05  # how often an action is taken at random later on
 FIXED: Final = ("bold",)  # features that are there to end games, not to foresee how they end
-TRUST: Final = 20.0  # how many decided positions the weights to start with count for
+PLAYERS: Final = (GREEDY := "greedy", "search")
+TRUST: Final = 300.0  # how many decided positions the weights to start with count for
 STEPS: Final = 50  # of Newton's method, which needs fewer
 SMALLEST_STEP: Final = 1e-6
 
@@ -48,9 +51,16 @@ class Lesson:
     """What all games of a training share: plain values, so that any process can be told."""
 
     ruleset: str
+    player: str  # `greedy`, or `search`, which thinks so many nodes with these weights
     nodes: int
     seed: int
     weights: tuple[float, ...]
+
+    def bot(self) -> Bot:
+        """Who plays the games."""
+        if self.player == GREEDY:
+            return GreedyBot()
+        return SearchBot(Budget(nodes=self.nodes), weights=self.weights)
 
 
 class Taught(NamedTuple):
@@ -78,10 +88,10 @@ def taught_from_text(line: str) -> Taught:
 
 
 def play_lesson(lesson: Lesson, number: int) -> Taught:
-    """The game of that number: the search against itself after some turns at random."""
+    """The game of that number: the player against itself after some turns at random."""
     rules, rng = ruleset(lesson.ruleset), game_rng(lesson.seed, number)
-    state = rules.start(Setup(seats_for(rules, rng)))
-    bot = SearchBot(Budget(nodes=lesson.nodes), weights=lesson.weights)
+    state = rules.start(Setup(seats_for(rules, rng), map=map_for(rules, number)))
+    bot = lesson.bot()
     opening = rng.randrange(LONGEST_OPENING + 1)
     foresight = Foresight(rules, Estimate(rules))
     outlook = Outlook(rules, foresight, list(lesson.weights))
@@ -108,6 +118,12 @@ def seats_for(rules: Ruleset, rng: Random) -> tuple[Seat, ...]:
     if not rules.content.features:
         return ()
     return tuple(Seat(rng.choice(names)) for _ in range(2))
+
+
+def map_for(rules: Ruleset, number: int) -> str:
+    """The ready-made maps for two by turns, and between them boards that are laid in the game."""
+    maps = ["", *(name for name, found in rules.content.maps.items() if found.seats == 2)]
+    return maps[number % len(maps)]
 
 
 def result_for(rules: Ruleset, state: State, seat: int) -> float:
@@ -201,7 +217,7 @@ def learned(lesson: Lesson, games: list[Taught], command: str) -> str:
             f"Games: {len(games)}, of which {len(judged)} judge: log loss {log_loss(*seen, start):.4f} before,"
             f" {log_loss(*seen, weights):.4f} after."
         ),
-        f"Seed: {lesson.seed}. Weights to start with were those before this file, or set by hand.",
+        f"Seed: {lesson.seed}. The weights are held near those training started with.",
     ]
     return weights_to_text(tuple(float(weight) for weight in weights), heading)
 
@@ -236,12 +252,11 @@ def main(words: list[str] | None = None) -> int:
     parser.add_argument(
         "--games", type=int, default=400, help="games to learn from, kept ones included"
     )
-    parser.add_argument(
-        "--nodes", type=int, default=200, help="nodes a player thinks about an answer"
-    )
+    parser.add_argument("--player", choices=PLAYERS, default=GREEDY, help="who plays the games")
+    parser.add_argument("--nodes", type=int, default=200, help="nodes the search thinks")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1, help="processes")
-    parser.add_argument("--start", type=Path, help="weights to start with, instead of those in use")
+    parser.add_argument("--start", type=Path, help="weights to start with, not those set by hand")
     parser.add_argument("--keep", type=Path, required=True, help="the file of games played")
     parser.add_argument(
         "--output", type=Path, help="the file of weights (default: standard output)"
@@ -249,17 +264,19 @@ def main(words: list[str] | None = None) -> int:
     chosen = parser.parse_args(words)
     if chosen.games < 1 or chosen.nodes < 1 or chosen.jobs < 1:
         parser.error("games, nodes and jobs must be at least 1")
-    start = weights_for(chosen.ruleset)
+    start = weights_for(START)
     if chosen.start is not None:
         start = weights_from_text(chosen.start.read_text("utf-8"), str(chosen.start))
-    lesson = Lesson(chosen.ruleset, chosen.nodes, chosen.seed, start)
+    lesson = Lesson(chosen.ruleset, chosen.player, chosen.nodes, chosen.seed, start)
     try:
         games = train(lesson, chosen.games, chosen.keep, chosen.jobs, show)
     except KeyboardInterrupt:
         print(f"\nstopped; the same command goes on after {chosen.keep}", file=sys.stderr)
         return 130
-    command = f"python -m pocket_tactics.lab.training {chosen.ruleset} --games {chosen.games}"
-    text = learned(lesson, games, f"{command} --nodes {chosen.nodes} --seed {chosen.seed}")
+    command = f"python -m pocket_tactics.lab.training {chosen.ruleset} --player {chosen.player}"
+    thinking = "" if chosen.player == GREEDY else f" --nodes {chosen.nodes}"
+    wish = f" --games {chosen.games}{thinking} --seed {chosen.seed}"
+    text = learned(lesson, games, command + wish)
     if chosen.output is None:
         print(text, end="")
     else:
