@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -78,6 +79,9 @@ def test_the_order_of_bumps_does_not_matter(place: Path):
         Duel(DUEL.attacker, DUEL.defender, pair_by_pair=True),
         Duel(DUEL.defender, DUEL.attacker),
         Duel(Fighter(2, 2, (Bump(0, 2), Bump(1, 1)), rerolls=1), DUEL.defender),
+        Duel(DUEL.attacker, Fighter(2, 2, again=(0,))),
+        Duel(DUEL.attacker, Fighter(2, 2, forces=(3,))),
+        Duel(DUEL.attacker, Fighter(2, 2, survival=Fraction(1, 6))),
     ],
 )
 def test_another_duel_is_another_one(place: Path, other: Duel):

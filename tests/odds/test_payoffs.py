@@ -33,6 +33,7 @@ def test_whole_numbers_are_exact(payoff: tuple[float, float], expected: tuple[in
         ((101, 99), (1, 1)),
         ((0.031, 1), (1, 64)),
         ((0.05, 1), (1, 15)),
+        ((10.5, 1), (15, 1)),  # 14.6 of 16 parts
     ],
 )
 def test_other_numbers_are_put_on_the_grid(payoff: tuple[float, float], expected: tuple[int, int]):

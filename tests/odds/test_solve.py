@@ -13,7 +13,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pocket_tactics.odds.duel import Bump, Chances, Duel, Fighter
-from pocket_tactics.odds.solve import worked_out
+from pocket_tactics.odds.planes import ways_of_throw
+from pocket_tactics.odds.solve import Moment, Solution, Stage, worked_out
 from tests.odds.duels import DEFENDER_LANES, DUELS, defence, off
 from tests.odds.naive import Naive, thrown
 
@@ -134,6 +135,17 @@ def test_many_re_rolls_and_large_payoffs_cost_next_to_no_exactness():
     """The fields of a worth are full then, and are rounded."""
     duel = Duel(Fighter(1, 0, rerolls=6), Fighter(0, 1, rerolls=6), prize=31, stake=33)
     assert told(worked_out(duel)) == pytest.approx(Naive(duel).chances(), abs=1e-4)
+
+
+def test_C21_the_attacker_is_asked_first():
+    """It matters little and seldom, but here: the one asked later knows more."""
+    duel = Duel(Fighter(2, 1, rerolls=1), Fighter(2, 1, rerolls=2), prize=3, stake=2)
+    dice = (ways_of_throw(2, 1), ways_of_throw(2, 1))
+    first, second = (
+        told(Solution(duel, Moment(Stage.REROLLS, dice, turn=side)).chances()) for side in (0, 1)
+    )
+    assert told(worked_out(duel)) == pytest.approx(first, abs=1e-12)
+    assert first != pytest.approx(second, abs=1e-4)
 
 
 def test_a_large_duel_is_solved_by_several_threads_as_by_one(monkeypatch: pytest.MonkeyPatch):
