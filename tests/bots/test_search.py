@@ -16,7 +16,7 @@ from tests.battle import battle
 from tests.bots.test_campaign import MAGES, QUESTIONS, SOLDIERS
 from tests.kit import Game, drawn
 
-FEW = SearchBot(Budget(nodes=60))
+FEW = SearchBot(Budget(nodes=30))
 MANY = SearchBot(Budget(nodes=600))
 
 

@@ -225,8 +225,8 @@ def learned(lesson: Lesson, games: list[Taught], command: str) -> str:
 def train(
     lesson: Lesson, games: int, path: Path, jobs: int, progress: Callable[[int, int], None]
 ) -> list[Taught]:
-    """Play until so many games are kept; gives them all. Ctrl-C loses nothing but the game being played."""
-    kept = read_kept(path)[:games]
+    """Play until so many games are kept; gives so many. Ctrl-C loses nothing but the game being played."""
+    kept = read_kept(path)
     keep(path, kept)
     with path.open("a", encoding="utf-8") as file:
         playing = lessons(lesson, range(len(kept), games), jobs)
@@ -235,7 +235,7 @@ def train(
             file.flush()
             kept.append(game)
             progress(len(kept), games)
-    return kept
+    return kept[:games]
 
 
 def show(done: int, total: int) -> None:
