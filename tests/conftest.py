@@ -1,6 +1,7 @@
 """Settings for every test run: Hypothesis repeats itself and knows no deadlines; nothing is kept for the user."""
 
 import os
+import signal
 
 from hypothesis import HealthCheck, settings
 
@@ -13,3 +14,7 @@ settings.register_profile(
 settings.load_profile("project")
 
 os.environ["POCKET_TACTICS_CACHE"] = "off"
+
+# A shell has what it runs in the background ignore Ctrl-C, and the programs the tests start would, too.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)

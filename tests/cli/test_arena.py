@@ -138,7 +138,11 @@ def test_an_interrupt_leaves_a_summary_and_a_file_to_go_on_from(tmp_path: Path, 
         assert time.monotonic() < deadline, "no pair was kept"
         time.sleep(0.02)
     os.killpg(process.pid, signal.SIGINT)
-    out, err = process.communicate(timeout=30)
+    try:
+        out, err = process.communicate(timeout=30)
+    except subprocess.TimeoutExpired:
+        os.killpg(process.pid, signal.SIGKILL)
+        raise
     assert process.returncode == 130
     assert "(interrupted)" in out
     assert err.splitlines() == [
