@@ -19,45 +19,20 @@ from pocket_tactics.engine.actions import (
     kind_of,
 )
 from pocket_tactics.lab.simulate import simulate
+from tests.bots.exams import answers_of_a_game, choice
 from tests.kit import Game, drawn
 from tests.rulebook.fights import battle
 
 REACTIONS = (FOLLOW, GUARD, REROLL_DIE, REROLL_POOL, SURVIVE, FETCH)
 
 
-def choice(game: Game) -> str:
-    """What the greedy bot answers, in notation."""
-    seat = game.to_act
-    assert seat is not None and seat != pt.CHANCE
-    answer = GreedyBot().choose(game.rules, game.rules.view(game.state, seat), Random(1))
-    return str(game.rules.describe(game.state, answer))
-
-
-def answers_of_a_game(ruleset: str, bot: str, seed: int, most: int) -> list[int]:
-    """The first answers of a game the bot plays against itself, from the setup on, all checked."""
-    rules, player, rng = pt.rules(ruleset), make_bot(bot), Random(seed)
-    state = rules.start(pt.Setup())
-    answers: list[int] = []
-    while (actor := rules.to_act(state)) is not None and len(answers) < most:
-        if actor == pt.CHANCE:
-            answer = int(rules.way(state, rng.randrange(rules.ways(state))))
-        else:
-            view = rules.view(state, actor)
-            before = rules.position(view)
-            answer = player.choose(rules, view, rng)
-            assert answer in rules.options(state)
-            assert rules.position(view) == before, "a bot leaves its view alone"
-        answers.append(answer)
-        state = rules.apply(state, answer)
-    return answers
-
-
 @pytest.mark.parametrize("ruleset", RULESETS)
 @pytest.mark.parametrize("bot", ["random", "greedy"])
 def test_a_bot_answers_with_options_and_the_same_for_the_same_seed(ruleset: str, bot: str) -> None:
-    answers = answers_of_a_game(ruleset, bot, seed=5, most=150)
-    assert answers_of_a_game(ruleset, bot, seed=5, most=150) == answers
-    assert answers_of_a_game(ruleset, bot, seed=6, most=150) != answers
+    def answers(seed: int) -> list[int]:
+        return answers_of_a_game(make_bot(bot), ruleset, seed, 150)
+
+    assert answers(5) == answers(5) != answers(6)
 
 
 def test_an_unknown_bot_is_refused_with_the_known_names() -> None:
@@ -105,7 +80,7 @@ def test_greedy_strikes_the_base_rather_than_a_conscript() -> None:
         reserve=("conscript*1", "stalker*1"),
     )
     assert {"c2xc1=melee", "c2xd2=melee"} <= set(game.options)
-    assert choice(game) == "c2xc1=melee"
+    assert choice(game, GreedyBot()) == "c2xc1=melee"
 
 
 def rolled(*dice: str) -> Game:
@@ -119,16 +94,16 @@ A       hk      B
 
 
 def test_greedy_rerolls_an_off_die_that_does_not_strike() -> None:
-    assert choice(rolled("<32>", "<654>", "<21>", "<5>")) in ("off=3", "off=2")
+    assert choice(rolled("<32>", "<654>", "<21>", "<5>"), GreedyBot()) in ("off=3", "off=2")
 
 
 def test_greedy_rerolls_the_def_die_that_does_not_hold() -> None:
     """6, 1, 1 does not hold against 6, 5; with a 5 or 6 instead of a 1 it does."""
-    assert choice(rolled("<66>", "<611>", "<65>", "<5>")) == "def=1"
+    assert choice(rolled("<66>", "<611>", "<65>", "<5>"), GreedyBot()) == "def=1"
 
 
 def test_greedy_declines_a_reroll_that_cannot_help() -> None:
-    assert choice(rolled("<66>", "<666>", "<21>", "<5>")) == "pass"
+    assert choice(rolled("<66>", "<666>", "<21>", "<5>"), GreedyBot()) == "pass"
 
 
 def test_greedy_has_the_die_rolled_that_may_save_its_unit() -> None:
@@ -139,7 +114,7 @@ A       hr      B
         hS
 """).play("c1xc2=melee", "<666>", "<66>", "<11>", "<111>", "pass")
     assert game.to_act == 1
-    assert choice(game) == "survive"
+    assert choice(game, GreedyBot()) == "survive"
 
 
 def test_greedy_does_not_wade_for_nothing() -> None:
@@ -158,4 +133,4 @@ def test_greedy_does_not_wade_for_nothing() -> None:
 """,
         reserve=("conscript*1", "stalker*1"),
     )
-    assert choice(game) != "c2-c3", game.options
+    assert choice(game, GreedyBot()) != "c2-c3", game.options

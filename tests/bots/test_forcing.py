@@ -10,7 +10,7 @@ from pocket_tactics.bots.forcing import decided, is_being_thrown, tallied
 from pocket_tactics.engine.actions import LOWER_DIE, Options, kind_of
 from pocket_tactics.engine.dice import dice_in
 from pocket_tactics.engine.notes import NO_TRIAL
-from tests.bots.test_campaign import MAGES, SOLDIERS
+from tests.bots.exams import MAGES, SOLDIERS
 
 BREWERS = pt.Force({"bondi": 3, "noble": 3, "hold_guardian": 2}, {}, {"plains": 6}, "village")
 

@@ -9,23 +9,10 @@ from pocket_tactics.bots.budget import Budget
 from pocket_tactics.bots.mcts import MctsBot
 from pocket_tactics.bots.mcts_tree import Tree
 from pocket_tactics.editions import RULESETS
-from pocket_tactics.engine.actions import KIND_NAMES, kind_of
 from tests.battle import battle
+from tests.bots.exams import answers_of_a_game, kinds_answered, last_feature
 from tests.kit import Game, drawn
 
-MAGES = pt.Force(
-    {"archmage": 2, "grand_librarian": 1, "guild_mage": 1, "silverleaf_champion": 1, "thrall": 2},
-    {"ward": 4, "dispel": 4, "haste": 2, "fireball": 2, "recall": 2},
-    {"stonework": 6},
-    "village",
-)
-SOLDIERS = pt.Force(
-    {"shieldmaiden": 1, "spearman": 1, "marauder": 1, "forest_witch": 2, "cursed_ranger": 1}
-    | {"noble": 1, "bondi": 1, "hold_guardian": 2, "conscript": 2, "high_court_mage": 1},
-    {},
-    {"plains": 6},
-    "village",
-)
 QUESTIONS_MET = 18  # kinds of question that random games between these forces bring soon
 
 
@@ -41,51 +28,19 @@ def values(game: Game, simulations: int) -> dict[str, float]:
     return {str(game.rules.describe(game.state, answer)): chance for answer, chance in found}
 
 
-def answers_of_a_game(ruleset: str, seed: int, most: int) -> list[int]:
-    """The first answers of a game the bot plays against itself on a map, all checked."""
-    rules, rng = pt.rules(ruleset), Random(seed)
-    state = rules.start(pt.Setup(map=next(iter(rules.content.maps))))
-    answers: list[int] = []
-    while (actor := rules.to_act(state)) is not None and len(answers) < most:
-        if actor == pt.CHANCE:
-            answer = int(rules.way(state, rng.randrange(rules.ways(state))))
-        else:
-            answer = bot(4).choose(rules, rules.view(state, actor), rng)
-            assert answer in rules.options(state)
-        answers.append(answer)
-        state = rules.apply(state, answer)
-    return answers
-
-
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_it_answers_with_options_and_the_same_for_the_same_seed(ruleset: str) -> None:
-    answers = answers_of_a_game(ruleset, seed=5, most=25)
-    assert answers_of_a_game(ruleset, seed=5, most=25) == answers
-    assert answers_of_a_game(ruleset, seed=6, most=25) != answers
+    setup = pt.Setup(map=next(iter(pt.rules(ruleset).content.maps)))
+
+    def answers(seed: int) -> list[int]:
+        return answers_of_a_game(bot(4), ruleset, seed, 25, setup)
+
+    assert answers(5) == answers(5) != answers(6)
 
 
 def test_it_answers_every_kind_of_question_and_leaves_its_view_alone() -> None:
     """Hidden hands, spells and reactions included; the game goes on at random."""
-    rules, rng = pt.rules("fourth"), Random(3)
-    setup = pt.Setup(
-        tuple(pt.Seat(force.to_text()) for force in (MAGES, SOLDIERS)),
-        options=pt.GameOptions(points=100),
-    )
-    met: set[str] = set()
-    for _ in range(60):
-        state = rules.start(setup)
-        while (actor := rules.to_act(state)) is not None:
-            options = rules.options(state)
-            kind = KIND_NAMES[kind_of(options[0])]
-            if actor != pt.CHANCE and len(options) > 1 and kind not in met:
-                view = rules.view(state, actor)
-                before = rules.position(view)
-                assert bot(2).choose(rules, view, rng) in options
-                assert rules.position(view) == before
-                met.add(kind)
-            state = rules.after(state, rng.choices(options, rules.weights(state))[0])
-        if len(met) >= QUESTIONS_MET:
-            break
+    met = kinds_answered(bot(2), 60, QUESTIONS_MET)
     assert len(met) >= QUESTIONS_MET, met
 
 
@@ -107,18 +62,8 @@ A       w       B
 
 
 def test_it_steps_onto_the_last_feature() -> None:
-    """F91: b2-c3 controls them all, which wins at once."""
-    game = battle(
-        """
-        pV
-    p.A     p
-        p.c
-    p       pFB
-        p
-""",
-        {"A": "swordsman", "B": "archer", "c": "stalker"},
-        reserve=("-", "marauder*1"),
-    )
+    """F91: it wins at once."""
+    game = last_feature()
     chances = values(game, 80)
     assert next(iter(chances)) == "b2-c3"
     assert chances["b2-c3"] > 0.9

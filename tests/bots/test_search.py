@@ -10,22 +10,13 @@ from pocket_tactics.bots.base import Bot
 from pocket_tactics.bots.budget import Budget
 from pocket_tactics.bots.random_bot import RandomBot
 from pocket_tactics.bots.search import SearchBot
-from pocket_tactics.engine.actions import KIND_NAMES, kind_of
+from pocket_tactics.engine.actions import KIND_NAMES
 from pocket_tactics.lab.simulate import play_on
-from tests.battle import battle
-from tests.bots.test_campaign import MAGES, QUESTIONS, SOLDIERS
-from tests.kit import Game, drawn
+from tests.bots.exams import QUESTIONS, choice, kinds_answered, rolled
+from tests.kit import drawn
 
 FEW = SearchBot(Budget(nodes=30))
 MANY = SearchBot(Budget(nodes=600))
-
-
-def choice(game: Game, bot: SearchBot = MANY) -> str:
-    """What the bot answers, in notation."""
-    seat = game.to_act
-    assert seat is not None and seat != pt.CHANCE
-    answer = bot.choose(game.rules, game.rules.view(game.state, seat), Random(1))
-    return str(game.rules.describe(game.state, answer))
 
 
 def midway(ruleset: str, turns: int, setup: pt.Setup | None = None) -> tuple[pt.Ruleset, pt.State]:
@@ -39,26 +30,7 @@ def midway(ruleset: str, turns: int, setup: pt.Setup | None = None) -> tuple[pt.
 
 def test_it_answers_every_kind_of_question() -> None:
     """Random games are played until each has come up."""
-    rules, rng = pt.rules("fourth"), Random(3)
-    setup = pt.Setup(
-        tuple(pt.Seat(force.to_text()) for force in (MAGES, SOLDIERS)),
-        options=pt.GameOptions(points=100),
-    )
-    met: set[int] = set()
-    for _ in range(300):
-        state = rules.start(setup)
-        while (actor := rules.to_act(state)) is not None:
-            options = rules.options(state)
-            kind = kind_of(options[0])
-            if actor != pt.CHANCE and len(options) > 1 and kind not in met:
-                view = rules.view(state, actor)
-                before = rules.position(view)
-                assert FEW.choose(rules, view, rng) in options
-                assert rules.position(view) == before, "a bot leaves its view alone"
-                met.add(kind)
-            state = rules.after(state, rng.choices(options, rules.weights(state))[0])
-        if met >= QUESTIONS:
-            break
+    met = kinds_answered(FEW, 300, len(QUESTIONS))
     assert {KIND_NAMES[kind] for kind in QUESTIONS - met} == set()
 
 
@@ -120,87 +92,6 @@ def test_a_budget_of_seconds_gives_an_answer_however_short() -> None:
         assert bot.choose(rules, rules.view(state, seat), Random(1)) in rules.options(state)
 
 
-def test_it_steps_onto_the_last_feature() -> None:
-    """F91: b2-c3 controls them all; the Stalker beside it would be easy prey."""
-    game = battle(
-        """
-        pV
-    p.A     p
-        p.c
-    p       pFB
-        p
-""",
-        {"A": "swordsman", "B": "archer", "c": "stalker"},
-        reserve=("-", "marauder*1"),
-    )
-    assert {"b2-c3", "b2xc2"} <= set(game.options)
-    assert choice(game) == "b2-c3"
-
-
-def test_it_takes_the_feature_its_opponent_would_win_with() -> None:
-    """F91: who does not step onto the Township now sees the Marauder do it."""
-    game = battle(
-        """
-    pFm     pVk
-        p
-    p       p
-        pT
-    p.A     p.r
-p       p       p
-    p       p
-""",
-        {"A": "swordsman", "m": "marauder", "k": "stalker", "r": "marauder"},
-        reserve=("archer*1", "-"),
-    )
-    assert choice(game) == "b2-c3"
-
-
-def test_it_does_not_wade_for_nothing() -> None:
-    """F23: the Water is a step nearer to the Village, and so is the dry tile."""
-    game = battle(
-        """
-        pV
-    w       p
-        p.A
-    p       p
-        pFB
-    p       p
-p       pVk     p
-""",
-        {"A": "archer", "B": "swordsman", "k": "stalker"},
-    )
-    assert choice(game) != "c3-b3"
-
-
-def rolled(*dice: str) -> Game:
-    """A Realmguard (2/2, +1 OFF) assaults a Spearman (2/3), both with an ally; the dice have fallen."""
-    game = battle(
-        """
-        pFm
-    p       p.s
-        p.R
-    pHB     p
-        p
-""",
-        {"R": "realmguard", "B": "archer", "s": "spearman", "m": "marauder"},
-    )
-    return game.play("c2xd2", *dice)
-
-
-def test_it_bumps_the_die_that_decides() -> None:
-    """F43: 5, 3 against 5, 4, 1: only the 5 raised to 6 strikes."""
-    assert choice(rolled("<53>", "<66>", "<11>", "<541>")) == "off=5+1"
-
-
-def test_it_rerolls_the_off_die_that_can_still_strike() -> None:
-    """F44: 6, 1 against 6, 4, 1 with one re-roll."""
-    assert choice(rolled("<61>", "<66>", "<11>", "<641>").play("off=1+1")) == "off=2"
-
-
-def test_it_declines_a_reroll_that_cannot_help() -> None:
-    assert choice(rolled("<66>", "<66>", "<11>", "<541>")) == "pass"
-
-
 def test_it_strikes_the_base_that_decides() -> None:
     """C30: a Swordsman beside the base may win at once; nothing else on the board matters as much."""
     game = drawn(
@@ -213,7 +104,7 @@ def test_it_strikes_the_base_that_decides() -> None:
 """,
         reserve=("conscript*1", "-"),
     )
-    assert choice(game)[:4] == "b2xc"
+    assert choice(game, MANY)[:4] == "b2xc"
 
 
 class Certain(Chances):
