@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 import pocket_tactics as pt
-from pocket_tactics.bots.assaults import Chances, Ending, Estimate
+from pocket_tactics.bots.assaults import Ending, Estimate, Forecast
 from pocket_tactics.bots.base import Bot
 from pocket_tactics.bots.budget import Budget
 from pocket_tactics.bots.random_bot import RandomBot
@@ -107,7 +107,7 @@ def test_it_strikes_the_base_that_decides() -> None:
     assert choice(game, MANY)[:4] == "b2xc"
 
 
-class Certain(Chances):
+class Certain(Forecast):
     """Strikes always succeed, counter-strikes never."""
 
     def chances(self, state: pt.State) -> Ending:
@@ -128,9 +128,9 @@ f       f       f
 """,
         reserve=("conscript*1", "juggernaut*1"),
     )
-    sure = SearchBot(Budget(nodes=200), chances=lambda rules: Certain())
+    sure = SearchBot(Budget(nodes=200), forecast=lambda rules: Certain())
     assert "x" in choice(game, sure)
-    assert "x" not in choice(game, SearchBot(Budget(nodes=200), chances=Estimate))
+    assert "x" not in choice(game, SearchBot(Budget(nodes=200), forecast=Estimate))
 
 
 def test_advice_inside_an_assault_is_taken() -> None:

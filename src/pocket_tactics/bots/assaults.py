@@ -1,6 +1,6 @@
 """How assaults and tests are likely to end: the seam between a search and whoever reckons with dice.
 
-`Chances` is all a search knows of dice. `Estimate` fills it in from `strikes`; exact odds can take its place.
+`Forecast` is all a search knows of dice. `Estimate` fills it in from `strikes`; exact odds can take its place.
 """
 
 from typing import Final, NamedTuple
@@ -44,7 +44,7 @@ Ending = tuple[float, float, float, float]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Chances:
+class Forecast:
     """How likely an assault and a test end in each of their ways; nothing is certain until overridden."""
 
     def chances(self, state: State) -> Ending:
@@ -112,7 +112,7 @@ def bumps_of(fight: Fight, lane: i64) -> tuple[int, ...]:
     return tuple(found)
 
 
-class Estimate(Chances):
+class Estimate(Forecast):
     """As if strike and counter-strike were thrown apart, each side using its re-rolls where they help it more."""
 
     def __init__(self, rules: Ruleset) -> None:
@@ -181,9 +181,9 @@ class Estimate(Chances):
 class Foresight:
     """Remembers how assaults end, by what stands around them, while one question is thought about."""
 
-    def __init__(self, rules: Ruleset, chances: Chances) -> None:
+    def __init__(self, rules: Ruleset, forecast: Forecast) -> None:
         self.rules = rules
-        self.source = chances
+        self.source = forecast
         self.out = Options()
         self.endings: dict[int, Ending] = {}
         self.tests: dict[int, float] = {}

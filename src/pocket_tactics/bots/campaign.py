@@ -10,7 +10,6 @@ from typing import Final
 
 from pocket_tactics.bots.fighting import ExactOdds, StrikeOdds
 from pocket_tactics.bots.forcing import decided, decline, is_being_thrown, tallied, throw
-from pocket_tactics.bots.siege import DECLINE
 from pocket_tactics.engine.actions import (
     ASSAULT,
     DEPLOY,
@@ -28,6 +27,7 @@ from pocket_tactics.engine.features import controlled
 from pocket_tactics.engine.notes import NO_TRIAL
 from pocket_tactics.engine.ruleset import Ruleset
 from pocket_tactics.engine.state import CHANCE, State
+from pocket_tactics.odds.reading import DECLINE
 
 HORIZON: Final = 6  # steps; a feature farther away than that is just far away
 LIKELY: Final = 0.005  # what is less likely is left out

@@ -16,7 +16,7 @@ from pocket_tactics.odds.advice import ADVISED, moment_of, outcome
 from pocket_tactics.odds.duel import Chances, Duel, Fighter
 from pocket_tactics.odds.quick import quick_chances
 from pocket_tactics.odds.reading import costs, is_open, read_duel, under_way
-from pocket_tactics.odds.solve import Moment, Solution, Stage
+from pocket_tactics.odds.solve import Solution, Stage, effort
 
 MOST_EFFORT: Final = (
     400_000  # pairs of rows, times what can be left to use; beyond it the quick odds will do
@@ -85,7 +85,9 @@ def chances_after(
     if not to_the_end:
         return Solution(without_means(duel), replace(moment, stage=Stage.REROLLS)).chances()
     return (
-        quick_chances(duel, moment) if is_large(duel, moment) else Solution(duel, moment).chances()
+        quick_chances(duel, moment)
+        if effort(duel, moment) > MOST_EFFORT
+        else Solution(duel, moment).chances()
     )
 
 
@@ -96,19 +98,3 @@ def without_means(duel: Duel) -> Duel:
         return Fighter(fighter.off, fighter.defence, survival=fighter.survival)
 
     return replace(duel, attacker=bare(duel.attacker), defender=bare(duel.defender))
-
-
-def is_large(duel: Duel, moment: Moment) -> bool:
-    """Whether the exact odds would take a moment too long."""
-    effort = 1
-    for side in (ATTACKER, DEFENDER):
-        fighter = duel.fighter(side)
-        rows = 1.0
-        for dice in (fighter.off, fighter.defence):
-            rows *= (1, 6, 21, 56, 126)[dice]
-        if moment.dice is not None:
-            rows = min(
-                rows, len(moment.dice[side]) * 16.0 ** (fighter.rerolls + len(fighter.forces))
-            )
-        effort *= int(rows) * (fighter.rerolls + 1) * (len(fighter.bumps) + 1)
-    return effort > MOST_EFFORT

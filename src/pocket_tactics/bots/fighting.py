@@ -8,7 +8,7 @@ a side count for either strike nearly as if it had them for that one alone, for 
 from functools import lru_cache
 from typing import Final
 
-from pocket_tactics.bots.assaults import BASE_PRICE, Chances, Ending, Estimate, Means, means_of
+from pocket_tactics.bots.assaults import BASE_PRICE, Ending, Estimate, Forecast, Means, means_of
 from pocket_tactics.bots.strikes import Pool, tally_of
 from pocket_tactics.engine.assault import TallyPairByPair
 from pocket_tactics.engine.dice import DEF, OFF
@@ -16,9 +16,8 @@ from pocket_tactics.engine.notes import ATTACKER, DEFENDER
 from pocket_tactics.engine.ruleset import Ruleset
 from pocket_tactics.engine.state import State
 from pocket_tactics.odds.duel import Bump, Duel, Fighter
-from pocket_tactics.odds.quick import effort
 from pocket_tactics.odds.reading import read_duel
-from pocket_tactics.odds.solve import solve
+from pocket_tactics.odds.solve import effort, solve
 
 REMEMBERED: Final = 1 << 16
 MOST_REROLLS: Final = 5  # of a side; more are taken to be so many
@@ -26,7 +25,7 @@ MOST_EFFORT: Final = 400_000  # numbers, for an assault to be solved as a whole
 BOTH: Final = 0.75  # how much of the way from re-rolls for one strike to all of them for both
 
 
-class StrikeOdds(Chances):
+class StrikeOdds(Forecast):
     """The ends of an assault from the exact odds of strike and counter-strike; tests as `Estimate` has them."""
 
     def __init__(self, rules: Ruleset) -> None:

@@ -6,9 +6,10 @@ from typing import Final
 
 from pocket_tactics.bots.campaign import Campaign, CampaignWeights
 from pocket_tactics.bots.dicework import best_play
-from pocket_tactics.bots.siege import DECLINE, Siege, SiegeWeights
+from pocket_tactics.bots.siege import Siege, SiegeWeights
 from pocket_tactics.engine.ruleset import Ruleset
 from pocket_tactics.engine.state import State
+from pocket_tactics.odds.reading import DECLINE
 from pocket_tactics.play.hidden import determinize
 
 EQUAL: Final = 1e-9

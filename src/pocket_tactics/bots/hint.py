@@ -6,6 +6,7 @@ from typing import Final
 
 from pocket_tactics.bots.assaults import Foresight
 from pocket_tactics.bots.budget import Budget
+from pocket_tactics.bots.fighting import ExactOdds
 from pocket_tactics.bots.reasons import Reason, Reasons
 from pocket_tactics.bots.search import SearchBot
 from pocket_tactics.engine.ruleset import Ruleset
@@ -39,7 +40,7 @@ def hint(
     rng = rng or Random(0)
     player = SearchBot(budget)
     state = determinize(view, rng)
-    reasons = Reasons(rules, state, Foresight(rules, player.chances(rules)))
+    reasons = Reasons(rules, state, Foresight(rules, ExactOdds(rules)))
     return tuple(
         Hint(answer, str(rules.describe(view, answer)), chance, reasons.of(answer, chance))
         for answer, chance in player.values(rules, view, rng)[:BEST]

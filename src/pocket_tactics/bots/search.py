@@ -6,7 +6,7 @@ from random import Random
 from time import perf_counter
 from typing import Final
 
-from pocket_tactics.bots.assaults import Chances, Foresight
+from pocket_tactics.bots.assaults import Forecast, Foresight
 from pocket_tactics.bots.budget import Budget
 from pocket_tactics.bots.dicework import best_play
 from pocket_tactics.bots.fighting import StrikeOdds
@@ -33,11 +33,11 @@ Advice = Callable[[Ruleset, State], dict[int, float] | None]
 class SearchBot:
     """Takes the option with the highest chance to win; between equals it declines, or `rng` decides.
 
-    `chances` makes what reckons with dice for a ruleset; `weights` are those of the outlook, the learned ones if empty.
+    `forecast` makes what reckons with dice for a ruleset; `weights` are those of the outlook, if empty those of the file.
     """
 
     budget: Budget = field(default_factory=lambda: Budget(seconds=0.2))
-    chances: Callable[[Ruleset], Chances] = StrikeOdds
+    forecast: Callable[[Ruleset], Forecast] = StrikeOdds
     advise: Advice = best_play
     weights: tuple[float, ...] = ()
 
@@ -82,6 +82,6 @@ class SearchBot:
             assert seconds is not None, "a budget is nodes or seconds"
             limits = Limits(NO_LIMIT, began + IN_TIME * seconds * (deal + 1) / deals)
             entries = int(seconds * NODES_A_SECOND) // deals
-        foresight = Foresight(rules, self.chances(rules))
+        foresight = Foresight(rules, self.forecast(rules))
         outlook = Outlook(rules, foresight, list(self.weights or weights_for(rules.id)))
         return Tree(rules, foresight, outlook, limits, min(entries, MOST_ENTRIES), seed)

@@ -12,24 +12,22 @@ from pocket_tactics.bots.forcing import tallied
 from pocket_tactics.engine.actions import (
     CLOSE,
     FOLLOW,
-    PASS,
     RANGED,
     REROLL_DIE,
     REROLL_POOL,
     Options,
     actor_of,
     kind_of,
-    pack,
     target_of,
 )
 from pocket_tactics.engine.bits import count, members
 from pocket_tactics.engine.notes import NO_FIGHT
 from pocket_tactics.engine.ruleset import Ruleset
 from pocket_tactics.engine.state import CHANCE, State
+from pocket_tactics.odds.reading import DECLINE
 
 HORIZON: Final = 9  # steps; who is farther from a base than that is just far away
 
-DECLINE: Final = pack(PASS, 0, 0, 0)
 ASSAULTS: Final = (CLOSE, RANGED)
 DECLINED_AHEAD: Final = (FOLLOW, REROLL_DIE, REROLL_POOL)
 

@@ -17,7 +17,7 @@ from pocket_tactics.engine.dice import DEF, OFF, THROWS, faces_of, pack_faces
 from pocket_tactics.engine.notes import ATTACKER, DEFENDER, SIDES
 from pocket_tactics.odds.duel import Chances, Duel
 from pocket_tactics.odds.planes import FACES, Change, Plane, change_of, plane_of, with_pool
-from pocket_tactics.odds.solve import Dice, Moment, Solution, Stage, rounded
+from pocket_tactics.odds.solve import Dice, Moment, Solution, rounded
 from pocket_tactics.odds.worth import Table
 
 LOOKED_AT: Final = 2
@@ -27,33 +27,12 @@ SHARES: Final = 6  # a chance that third dice decide is rounded to so many parts
 
 def quick_chances(duel: Duel, moment: Moment | None = None) -> Chances:
     """About what `Solution(duel, moment).chances()` gives, in a few milliseconds."""
-    while effort(duel) > MOST_EFFORT:
+    while coarse_effort(duel) > MOST_EFFORT:
         duel = with_fewer_rerolls(duel)
     return QuickSolution(duel, moment).chances()
 
 
-def quick_family(duel: Duel, most: int) -> dict[tuple[int, int], Chances]:
-    """The chances for every number of re-rolls up to the most on both sides: their tables lie on the way."""
-    full = with_rerolls(duel, most, most)
-    tables = QuickSolution(full, Moment(Stage.REROLLS)).reroll_window.asked
-    found: dict[tuple[int, int], Chances] = {}
-    for ours, theirs in product(range(most + 1), repeat=SIDES):
-        solution = QuickSolution(with_rerolls(duel, ours, theirs))
-        solution.rerolled = tables[ATTACKER, ((ours,), (theirs,))]
-        found[ours, theirs] = solution.chances()
-    return found
-
-
-def with_rerolls(duel: Duel, ours: int, theirs: int) -> Duel:
-    """The same assault with so many situational re-rolls."""
-    return replace(
-        duel,
-        attacker=replace(duel.attacker, rerolls=ours),
-        defender=replace(duel.defender, rerolls=theirs),
-    )
-
-
-def effort(duel: Duel) -> int:
+def coarse_effort(duel: Duel) -> int:
     """About how many numbers are worked out: pairs of rows times what can be left of re-rolls, and of bumps."""
     pairs, rerolls, bumps = 1, 1, 1
     for fighter in (duel.attacker, duel.defender):

@@ -11,7 +11,7 @@ from typing import Final, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from pocket_tactics.engine.dice import DEF, OFF, beats_from_the_top, beats_pair_by_pair
+from pocket_tactics.engine.dice import DEF, OFF, THROWS, beats_from_the_top, beats_pair_by_pair
 from pocket_tactics.engine.notes import ATTACKER, DEFENDER, SIDES
 from pocket_tactics.odds.cache import remembered
 from pocket_tactics.odds.duel import POOLS, Bump, Chances, Duel, Fighter
@@ -23,6 +23,7 @@ from pocket_tactics.odds.worth import Table, purse_for
 # A chance of survival is rounded to so many ways, so that there is room for the dice of the assault.
 MOST_SURVIVAL_WAYS: Final = 6**4
 SMALL_TABLE: Final = 200_000  # pairs of rows
+ROWS_A_REROLL: Final = 16  # rows that three dice reach by one of them thrown again
 
 Number = TypeVar("Number", np.uint8, np.int64)
 Dice = dict[Pair, int]  # what a fighter's dice show, or may show, and in how many ways
@@ -61,6 +62,19 @@ def solve(duel: Duel) -> Chances:
 def worked_out(duel: Duel) -> Chances:
     """As `solve`, without remembering anything."""
     return Solution(duel).chances()
+
+
+def effort(duel: Duel, moment: Moment | None = None) -> int:
+    """About how many numbers a solution works out: pairs of rows, times what can be left to use."""
+    numbers = 1
+    for side in range(SIDES):
+        fighter = duel.fighter(side)
+        rows = len(THROWS[fighter.off].pools) * len(THROWS[fighter.defence].pools)
+        if moment is not None and moment.dice is not None:
+            again = fighter.rerolls + len(fighter.forces)
+            rows = min(rows, len(moment.dice[side]) * ROWS_A_REROLL**again)
+        numbers *= rows * (fighter.rerolls + 1) * (len(fighter.bumps) + 1)
+    return numbers
 
 
 class Solution:
@@ -290,7 +304,7 @@ class Solution:
             kits.append((*pools, *forces) if duel.by_turns else forces)
         both = (kits[0], kits[1])
         full: Left = ((1,) * len(kits[0]), (1,) * len(kits[1]))
-        end = self.rerolled
+        end = self.reroll_window.first
         if duel.by_turns:
             return self.turns_window(both, end, full, Stage.FORCES)
         return SideAfterSide(self.reckoning, both, end, full)
@@ -305,11 +319,6 @@ class Solution:
                 change = plane.lowest_again(pool) if own else plane.highest_again(pool)
                 uses.append(Use(owner, change))
         return tuple(uses)
-
-    @cached_property
-    def rerolled(self) -> Table:
-        """What the dice are worth when the situational re-rolls begin."""
-        return self.reroll_window.first
 
     @cached_property
     def reroll_window(self) -> ByTurns:
