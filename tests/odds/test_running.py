@@ -9,6 +9,7 @@ from pocket_tactics.odds.reading import under_way
 from tests.odds.brute import BruteForce, Ends
 from tests.odds.positions import POSITIONS
 from tests.rulebook.fourth.clashes import duel
+from tests.rulebook.fourth.guards import guarded
 
 WALKS = 2
 
@@ -56,6 +57,16 @@ def test_no_advice_where_no_dice_are_asked_about():
     assert advise(game.rules, game.state) == []
     game.play("c1xc2")
     assert advise(game.rules, game.state) == []  # chance throws
+
+
+def test_no_advice_on_the_dice_of_a_test_inside_an_assault():
+    """X2, X8: she stands in the Water, and a Mage may have a die of her test thrown again."""
+    game = guarded("thrall", "thrall", target="w.", other="p.W")
+    game.play("c1xc2", "guard=b2", "<641>")
+    assert game.options == ["d2:def=6", "d2:def=4", "d2:def=1", "pass"]
+    assert advise(game.rules, game.state) == []
+    with pytest.raises(ValueError, match="no assault is under way"):
+        read_duel(game.rules, game.state)
 
 
 def test_no_assault_is_under_way_at_the_start_of_a_turn():

@@ -40,7 +40,7 @@ def hint(
     rng = rng or Random(0)
     player = SearchBot(budget)
     state = determinize(view, rng)
-    reasons = Reasons(rules, state, Foresight(rules, ExactOdds(rules)))
+    reasons = Reasons(rules, state, Foresight(rules, ExactOdds(rules, survival=True)))
     return tuple(
         Hint(answer, str(rules.describe(view, answer)), chance, reasons.of(answer, chance))
         for answer, chance in player.values(rules, view, rng)[:BEST]

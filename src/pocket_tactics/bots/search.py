@@ -33,7 +33,7 @@ Advice = Callable[[Ruleset, State], dict[int, float] | None]
 class SearchBot:
     """Takes the option with the highest chance to win; between equals it declines, or `rng` decides.
 
-    `forecast` makes what reckons with dice for a ruleset; `weights` are those of the outlook, if empty those of the file.
+    `forecast` makes what reckons with dice for a ruleset; without `weights` the outlook has those of the file.
     """
 
     budget: Budget = field(default_factory=lambda: Budget(seconds=0.2))

@@ -25,7 +25,15 @@ from pocket_tactics.engine.actions import (
 )
 from pocket_tactics.engine.assault import TallyPairByPair
 from pocket_tactics.engine.dice import DEF, OFF, dice_in, pack_faces
-from pocket_tactics.engine.notes import ATTACKER, DEFENDER, FRIENDLY, HIGHEST_BUMP, SIDES, Fight
+from pocket_tactics.engine.notes import (
+    ATTACKER,
+    DEFENDER,
+    FRIENDLY,
+    HIGHEST_BUMP,
+    NO_TRIAL,
+    SIDES,
+    Fight,
+)
 from pocket_tactics.engine.rerolls import SITUATIONAL, AbilityRerolls
 from pocket_tactics.engine.ruleset import Ruleset
 from pocket_tactics.engine.state import CHANCE, OVER, State
@@ -93,9 +101,9 @@ def read_duel(rules: Ruleset, state: State, payoff: Payoff | None = None) -> Due
 
 
 def under_way(state: State) -> bool:
-    """Whether a tally is still to come in an assault."""
+    """Whether a tally is still to come in an assault, and no test stands in between (X2)."""
     fight = state.fight
-    return bool(fight.attacker) and not fight.struck
+    return bool(fight.attacker) and not fight.struck and state.trial is NO_TRIAL
 
 
 def is_open(draft: State, fight: Fight) -> bool:
