@@ -1,28 +1,32 @@
 """Writes docs/rulebook: the rulebook of every ruleset in every language, each paragraph with its steps and its tests.
 
-.venvs/dev/bin/python docs/make_rulebooks.py
+.venvs/dev/bin/python -m docs.make_rulebooks
 
-The words come from the catalogue, the steps from the procedures of the ruleset, what else cites a paragraph from the
-docstrings, the tests from their names. No page holds line numbers, nor anything else that changes without its source.
+The words come from the catalogue, the steps and the tests from `rule_sources`. No page holds line numbers, nor anything
+else that changes without its source.
 """
 
-import ast
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
-from functools import cache
-from itertools import groupby, takewhile
-from pathlib import Path
+from dataclasses import dataclass
+from itertools import groupby
 from textwrap import fill
 from typing import Any, Final
 
+from docs.rule_sources import (
+    ROOT,
+    SOURCE,
+    USUAL_LANGUAGE,
+    Carriers,
+    Place,
+    book_of,
+    carriers_of,
+    rule_tests,
+)
 from pocket_tactics.content.cards import UnitSheet
 from pocket_tactics.content.load import read_table
-from pocket_tactics.editions import RULESETS, rules, sheets
+from pocket_tactics.editions import RULESETS, sheets
 from pocket_tactics.engine.dice import POOLS
-from pocket_tactics.engine.ruleset import Ruleset
-from pocket_tactics.engine.steps import Procedure
-from pocket_tactics.engine.turn import Action
 from pocket_tactics.i18n.catalogue import (
     EDITIONS,
     LANGUAGES,
@@ -30,23 +34,14 @@ from pocket_tactics.i18n.catalogue import (
     Catalogue,
     Chapter,
     read_texts,
-    rules_named,
 )
 
-ROOT: Final = Path(__file__).parents[1]
-SOURCE: Final = "src/pocket_tactics/"
-ENGINE: Final = f"{SOURCE}engine/"
 PAGES: Final = ROOT / "docs" / "rulebook"
-COMMAND: Final = ".venvs/dev/bin/python docs/make_rulebooks.py"
+COMMAND: Final = ".venvs/dev/bin/python -m docs.make_rulebooks"
 NOTICE: Final = f"<!-- Written by {COMMAND}: change its sources, not this page. -->"
 INDEX: Final = "README.md"
-USUAL_LANGUAGE: Final = "en"
 WIDTH: Final = 120
-IMPORTED: Final = re.compile(r"^\s*from (pocket_tactics\.engine\.[\w.]+) import", re.MULTILINE)
-TEST_NAME: Final = re.compile(r"^\s*def (test_\w+)", re.MULTILINE)
 
-# Where code that carries out rules can be; the rooms above only show or play them.
-ROOMS: Final = ("engine", "content", "editions", "play")
 # What a unit's table in units.toml says besides its figures.
 NO_FIGURES: Final = ("copies", "cost", "abilities")
 # The group of figures whose origin is that of the column, if it is not the column's own name.
@@ -124,26 +119,6 @@ WORDS: Final = {
         effect="Wirkung",
     ),
 }
-
-
-@dataclass(frozen=True, slots=True, order=True)
-class Place:
-    """Something defined in a file of the project; without a name the file as a whole."""
-
-    file: str
-    name: str = ""
-
-    def link(self) -> str:
-        return f"[`{self.name or self.file.removeprefix(SOURCE)}`](../../{self.file})"
-
-
-@dataclass(frozen=True, slots=True)
-class Carriers:
-    """What carries out a paragraph: steps with their procedures, abilities with their cards, other code citing it."""
-
-    steps: dict[Place, list[str]] = field(default_factory=dict)
-    abilities: dict[Place, list[str]] = field(default_factory=dict)
-    others: list[Place] = field(default_factory=list)
 
 
 def pages() -> dict[str, str]:
@@ -249,21 +224,21 @@ class Page:
         number = one if len(tests) == 1 else several.format(number=len(tests))
         yield f"<details><summary>{number}</summary>"
         for place, names in groupby(tests, lambda test: test[0]):
-            yield "\n".join([f"{place.link()}:\n", *(f"- `{name}`" for _, name in names)])
+            yield "\n".join([f"{link_to(place)}:\n", *(f"- `{name}`" for _, name in names)])
         yield "</details>"
 
     def carried_out_by(self, carriers: Carriers) -> str:
         """The steps and the abilities; where there are none, the code that cites the paragraph."""
         said = [
-            f"{place.link()} {self.words.found_in} {', '.join(f'`{name}`' for name in names)}"
+            f"{link_to(place)} {self.words.found_in} {', '.join(f'`{name}`' for name in names)}"
             for place, names in carriers.steps.items()
         ]
         for place, cards in carriers.abilities.items():
             names = ", ".join(self.catalogue.unit(self.ruleset_id, card).name for card in cards)
-            said.append(f"{place.link()} {self.words.of_card} {names}")
+            said.append(f"{link_to(place)} {self.words.of_card} {names}")
         if said:
             return "; ".join(said)
-        cited = ", ".join(place.link() for place in carriers.others)
+        cited = ", ".join(link_to(place) for place in carriers.others)
         return (
             f"{self.words.no_step}; {self.words.cited_in} {cited}" if cited else self.words.no_step
         )
@@ -401,150 +376,14 @@ class Page:
         return found
 
 
-def book_of(ruleset_id: str) -> tuple[str, ...]:
-    """The ids of a ruleset's rules in reading order."""
-    chapters = Catalogue(USUAL_LANGUAGE).chapters(ruleset_id)
-    return tuple(rule_id for chapter in chapters for rule_id in chapter.rules)
+def link_to(place: Place) -> str:
+    """The name of the place, or else of its file, as a link from these pages."""
+    return f"[`{place.name or place.file.removeprefix(SOURCE)}`](../../{place.file})"
 
 
 def page_with(rule_id: str, ruleset_id: str) -> str | None:
     """The ruleset whose page has that rule: this one if it does, else the first that does."""
     return next((each for each in (ruleset_id, *RULESETS) if rule_id in book_of(each)), None)
-
-
-def carriers_of(ruleset_id: str) -> dict[str, Carriers]:
-    """What carries out each rule of a ruleset. Where neither step nor ability does, the code that cites the rule."""
-    found = {rule_id: Carriers() for rule_id in book_of(ruleset_id)}
-    files: set[str] = set()
-    for procedure, place, rule_ids in steps_of(rules(ruleset_id)):
-        files.add(place.file)
-        for rule_id in rule_ids & found.keys():
-            add(found[rule_id].steps, place, procedure)
-    for sheet in sheets(ruleset_id).values():
-        for ability in sheet.card.abilities:
-            place = place_of(type(ability))
-            for rule_id in citations().get(place, ()):
-                if rule_id in found:
-                    add(found[rule_id].abilities, place, sheet.id)
-    # Parts of the engine that only other rulesets use do not count.
-    foreign = {place.file for place in citations() if place.file.startswith(ENGINE)}
-    foreign -= with_imports(files)
-    for rule_id, carriers in found.items():
-        if not carriers.steps and not carriers.abilities:
-            places = [
-                place
-                for place, cited in citations().items()
-                if rule_id in cited and place.file not in foreign
-            ]
-            named = [place for place in places if place.name]
-            carriers.others.extend(named or places)
-    return found
-
-
-def add(table: dict[Place, list[str]], place: Place, owner: str) -> None:
-    owners = table.setdefault(place, [])
-    if owner not in owners:
-        owners.append(owner)
-
-
-def steps_of(ruleset: Ruleset) -> Iterator[tuple[str, Place, set[str]]]:
-    """Every step and whatever it holds, with its procedure and the rules it names, or its class or a base cites."""
-    for procedure in ruleset.procedures:
-        for step in procedure.steps:
-            for part in parts_of(step):
-                named = {value for value in held_by(part) if isinstance(value, str)}
-                yield procedure.name, place_of(type(part)), named
-                for kind in type(part).__mro__:
-                    place = place_of(kind)
-                    yield procedure.name, place, set(citations().get(place, ()))
-
-
-def parts_of(step: object) -> list[object]:
-    """A step, its actions, hazards and the like; not the procedures it calls, which are walked by themselves."""
-    found: list[object] = []
-    waiting = [step]
-    while waiting:
-        thing = waiting.pop(0)
-        if isinstance(thing, str | Procedure) or type(thing) is Action:
-            continue
-        if isinstance(thing, Iterable):
-            waiting.extend(thing)
-        elif type(thing).__module__.startswith("pocket_tactics.") and not any(
-            thing is known for known in found
-        ):
-            found.append(thing)
-            waiting.extend(held_by(thing))
-    return found
-
-
-def held_by(thing: object) -> Iterator[object]:
-    """The values of an object's public attributes, in the order of their names; works on compiled objects, too."""
-    for name in dir(thing):
-        if not name.startswith("_"):
-            value = getattr(thing, name)
-            if not callable(value):
-                yield value
-
-
-def place_of(kind: type) -> Place:
-    """Where a class is defined."""
-    return Place(file_of(kind.__module__), kind.__qualname__)
-
-
-def file_of(module: str) -> str:
-    return f"src/{module.replace('.', '/')}.py"
-
-
-def with_imports(files: set[str]) -> set[str]:
-    """Files of the engine and all those they import, directly or not."""
-    found: set[str] = set()
-    waiting = sorted(file for file in files if file.startswith(ENGINE))
-    while waiting:
-        file = waiting.pop()
-        if file not in found:
-            found.add(file)
-            imports = IMPORTED.findall((ROOT / file).read_text("utf-8"))
-            waiting.extend(file_of(module) for module in imports)
-    return found
-
-
-@cache
-def citations() -> dict[Place, tuple[str, ...]]:
-    """The rules cited in docstrings, by what has the docstring."""
-    found: dict[Place, tuple[str, ...]] = {}
-    for room in ROOMS:
-        for path in sorted((ROOT / SOURCE / room).rglob("*.py")):
-            file = path.relative_to(ROOT).as_posix()
-            for name, docstring in docstrings(ast.parse(path.read_text("utf-8"))):
-                cited = rules_named(docstring)
-                if cited:
-                    found[Place(file, name)] = cited
-    return found
-
-
-def docstrings(
-    node: ast.Module | ast.ClassDef | ast.FunctionDef, name: str = ""
-) -> Iterator[tuple[str, str]]:
-    """A docstring, then those of what is defined inside, with the names to call them by."""
-    yield name, ast.get_docstring(node) or ""
-    for inner in node.body:
-        if isinstance(inner, ast.ClassDef | ast.FunctionDef):
-            yield from docstrings(inner, f"{name}.{inner.name}".lstrip("."))
-
-
-@cache
-def rule_tests() -> dict[str, tuple[tuple[Place, str], ...]]:
-    """The tests of each rule: those whose names begin with its id, as in test_C24_and_CV3_every_throw."""
-    found: dict[str, tuple[tuple[Place, str], ...]] = {}
-    for path in sorted((ROOT / "tests").rglob("test_*.py")):
-        place = Place(path.relative_to(ROOT).as_posix())
-        for name in TEST_NAME.findall(path.read_text("utf-8")):
-            words = takewhile(
-                lambda word: word == "and" or RULE_IDS.fullmatch(word), name.split("_")[1:]
-            )
-            for rule_id in words:
-                found[rule_id] = (*found.get(rule_id, ()), (place, name))
-    return found
 
 
 def main() -> None:

@@ -5,7 +5,8 @@ from collections.abc import Mapping
 
 import pytest
 
-from docs.make_rulebooks import COMMAND, INDEX, PAGES, carriers_of, page_name, pages, rule_tests
+from docs.make_rulebooks import COMMAND, INDEX, PAGES, page_name, pages
+from docs.rule_sources import carriers_of, rule_tests
 from pocket_tactics.editions import RULESETS
 from pocket_tactics.i18n.catalogue import LANGUAGES, Catalogue
 

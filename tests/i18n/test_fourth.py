@@ -23,7 +23,9 @@ from pocket_tactics.engine.notation import Answer
 from pocket_tactics.i18n.catalogue import LANGUAGES, Catalogue, read_texts
 from pocket_tactics.i18n.sentences import ask, label, sentence
 from tests.i18n.classic_lines import LABELS, LINES
-from tests.i18n.fourth_lines import FOURTH_LABELS, FOURTH_LINES, QUESTIONS
+from tests.i18n.fourth_labels import FOURTH_LABELS
+from tests.i18n.fourth_lines import FOURTH_LINES
+from tests.i18n.fourth_questions import QUESTIONS
 from tests.i18n.test_catalogue import every_language, is_whole, leaves
 
 PLAYERS = ("Ann", "Bob", "Cem", "Dora", "Eva", "Finn")
