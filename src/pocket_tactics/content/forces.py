@@ -3,13 +3,15 @@
 from functools import cache
 
 from pocket_tactics.content.load import read_table
+from pocket_tactics.content.revision import Revision
 from pocket_tactics.engine.forces import Force, Price, Shop
 
 
 @cache
-def shop() -> Shop:
+def shop(revision: Revision = ()) -> Shop:
     """The cards, tiles and features of the Fourth Edition."""
-    units = read_table("fourth", "units.toml")
+    units = read_table("fourth", "units.toml", revision)
+    spells = read_table("fourth", "spells.toml", revision)
     tiles = read_table("fourth", "tiles.toml")
     return Shop(
         units={
@@ -17,7 +19,7 @@ def shop() -> Shop:
             for faction in units.values()
             for card, unit in faction["unit"].items()
         },
-        spells={name: card["cost"] for name, card in read_table("fourth", "spells.toml").items()},
+        spells={name: card["cost"] for name, card in spells.items()},
         terrains=tuple(tiles["terrain"]),
         features=tuple(tiles["feature"]),
     )

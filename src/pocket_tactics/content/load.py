@@ -8,6 +8,7 @@ from typing import Any
 
 from pocket_tactics.content.abilities import ContentError, Names, load_ability, number_between
 from pocket_tactics.content.cards import UnitSheet
+from pocket_tactics.content.revision import Revision, revise
 from pocket_tactics.engine.board import FARTHEST_REACH, Board, GameMap
 from pocket_tactics.engine.cards import Card, Faction, Figures, Terrain
 from pocket_tactics.engine.drawing import read_drawing
@@ -16,14 +17,17 @@ SOUTH_BASE, NORTH_BASE = "A", "B"
 MOST_PRINTED_DICE = 3
 
 
-def read_table(folder: str, name: str) -> dict[str, Any]:
-    """One data file as tables."""
-    return tomllib.loads(_text(folder, name))
+def read_table(folder: str, name: str, revision: Revision = ()) -> dict[str, Any]:
+    """One data file as tables, with the figures of a revision instead of its own."""
+    table = tomllib.loads(_text(folder, name))
+    revise(table, name, revision)
+    return table
 
 
-def content_digest(folder: str, names: tuple[str, ...]) -> str:
-    """A fingerprint of the data files, for game records."""
-    return sha256("\0".join(_text(folder, name) for name in names).encode()).hexdigest()[:16]
+def content_digest(folder: str, names: tuple[str, ...], revision: Revision = ()) -> str:
+    """A fingerprint of the data files and of what is tried in their place, for game records."""
+    texts = [*(_text(folder, name) for name in names), *map(str, revision)]
+    return sha256("\0".join(texts).encode()).hexdigest()[:16]
 
 
 def _text(folder: str, name: str) -> str:

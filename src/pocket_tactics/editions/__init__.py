@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import cache, partial
 
 from pocket_tactics.content.cards import SpellSheet, UnitSheet
+from pocket_tactics.content.revision import Revision
 from pocket_tactics.editions import classic, fourth
 from pocket_tactics.engine.ruleset import Ruleset
 
@@ -20,12 +21,16 @@ SHEETS: dict[str, Callable[[], dict[str, UnitSheet]]] = {
 SPELLS = {"fourth": fourth.spell_sheets}
 
 
-@cache
-def rules(ruleset_id: str) -> Ruleset:
-    """The ruleset of that id; raises ValueError if there is none."""
+def rules(ruleset_id: str, revision: Revision = ()) -> Ruleset:
+    """The ruleset of that id, with the figures of a revision if there is one; raises ValueError."""
     if ruleset_id not in RULESETS:
         raise ValueError(f"there is no ruleset {ruleset_id!r}; there are: {', '.join(RULESETS)}")
-    return RULESETS[ruleset_id]()
+    return _built(ruleset_id, revision)
+
+
+@cache
+def _built(ruleset_id: str, revision: Revision) -> Ruleset:
+    return RULESETS[ruleset_id](revision=revision)
 
 
 @cache

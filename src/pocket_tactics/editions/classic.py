@@ -12,6 +12,7 @@ from pocket_tactics.content.load import (
     load_units,
     read_table,
 )
+from pocket_tactics.content.revision import Revision
 from pocket_tactics.engine.aftermath import (
     CaptureFallen,
     OfferFetch,
@@ -101,7 +102,7 @@ VILLAGE = Differences(
 )
 
 
-def build(ruleset_id: str, differences: Differences) -> Ruleset:
+def build(ruleset_id: str, differences: Differences, revision: Revision = ()) -> Ruleset:
     turn = turn_procedure(differences)
     placing = Procedure("placing", (PlaceUnits("C5", UNITS_AT_START), GoOnWith("C6", turn)))
     laying = Procedure(
@@ -117,7 +118,8 @@ def build(ruleset_id: str, differences: Differences) -> Ruleset:
         LAYING,
     )
     on_map = Procedure("on-map", (RollOff("C1"), TakeUpMap("C2"), GoOnWith("C5", placing)), LAYING)
-    return Ruleset(ruleset_id, load(ruleset_id, differences), laying, on_map, turn)
+    content = load(ruleset_id, differences, revision)
+    return Ruleset(ruleset_id, content, laying, on_map, turn)
 
 
 def turn_procedure(differences: Differences) -> Procedure:
@@ -184,27 +186,30 @@ def assault_procedure(differences: Differences) -> Procedure:
     )
 
 
-def unit_sheets(ruleset_id: str, differences: Differences) -> dict[str, UnitSheet]:
+def unit_sheets(
+    ruleset_id: str, differences: Differences, revision: Revision = ()
+) -> dict[str, UnitSheet]:
     """The unit cards with where their figures come from."""
     tiles = read_table("classic", "tiles.toml")
+    units = read_table("classic", "units.toml", revision)
     terrains = load_terrains(tiles, tiles["bag"][ruleset_id])
-    return load_units(read_table("classic", "units.toml"), MODES, terrains, differences.favours)
+    return load_units(units, MODES, terrains, differences.favours)
 
 
-def load(ruleset_id: str, differences: Differences) -> Content:
+def load(ruleset_id: str, differences: Differences, revision: Revision) -> Content:
     tiles = read_table("classic", "tiles.toml")
-    units = read_table("classic", "units.toml")
+    units = read_table("classic", "units.toml", revision)
     maps = read_table("classic", "maps.toml")[ruleset_id]
     bag = tiles["bag"][ruleset_id]
     terrains = load_terrains(tiles, bag)
-    factions = load_factions(units, unit_sheets(ruleset_id, differences))
+    factions = load_factions(units, unit_sheets(ruleset_id, differences, revision))
     return Content(
         factions=factions,
         terrains=terrains,
         bag=tuple(bag[terrain.id] for terrain in terrains),
         maps=load_maps(maps, terrains),
         modes=MODES,
-        digest=content_digest("classic", FILES),
+        digest=content_digest("classic", FILES, revision),
         muster=partial(muster, ruleset_id, factions),
     )
 

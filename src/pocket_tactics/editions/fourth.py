@@ -3,7 +3,7 @@
 from functools import partial
 
 from pocket_tactics.content.cards import SpellSheet, UnitSheet
-from pocket_tactics.content.forces import ready_made_forces
+from pocket_tactics.content.forces import ready_made_forces, shop
 from pocket_tactics.content.load import content_digest, read_table
 from pocket_tactics.content.load_fourth import (
     MODE,
@@ -13,6 +13,7 @@ from pocket_tactics.content.load_fourth import (
     load_spells,
     load_usual_factions,
 )
+from pocket_tactics.content.revision import Revision
 from pocket_tactics.editions.muster import FEWEST_SEATS, Stock, muster
 from pocket_tactics.engine.abilities.base import RAISES, REMEMBERS
 from pocket_tactics.engine.activation import (
@@ -137,8 +138,8 @@ SUMMONER_TYPES = ("arcane", "mage")
 UNITS_AT_START = 3
 
 
-def build(ruleset_id: str) -> Ruleset:
-    printed = read_printed()
+def build(ruleset_id: str, revision: Revision = ()) -> Ruleset:
+    printed = read_printed(revision)
     types = printed.types
     turn = Procedure("turn", ())
     turn.steps = turn_steps(
@@ -171,7 +172,7 @@ def build(ruleset_id: str) -> Ruleset:
         LAYING,
     )
     on_map = Procedure("on-map", (RollOff("F3"), GoOnWith("F5", founding)), LAYING)
-    return Ruleset(ruleset_id, load(printed), laying, on_map, turn)
+    return Ruleset(ruleset_id, load(printed, revision), laying, on_map, turn)
 
 
 def turn_steps(verdict: Verdict, casters: int, summoners: int) -> tuple[Step, ...]:
@@ -339,9 +340,10 @@ def effects(
     }
 
 
-def read_printed() -> Printed:
+def read_printed(revision: Revision = ()) -> Printed:
     """What stands on the tiles and unit cards of the data files."""
-    return load_printed(read_table(FOLDER, "units.toml"), read_table(FOLDER, "tiles.toml"))
+    units = read_table(FOLDER, "units.toml", revision)
+    return load_printed(units, read_table(FOLDER, "tiles.toml", revision))
 
 
 def unit_sheets() -> dict[str, UnitSheet]:
@@ -357,9 +359,10 @@ def spell_sheets() -> dict[str, SpellSheet]:
     }
 
 
-def load(printed: Printed) -> Content:
+def load(printed: Printed, revision: Revision) -> Content:
     maps = read_table(FOLDER, "maps.toml")
-    stock = Stock(printed.sheets, load_spells(read_table(FOLDER, "spells.toml")))
+    spells = load_spells(read_table(FOLDER, "spells.toml", revision))
+    stock = Stock(printed.sheets, spells, shop(revision))
     factions = {
         name: stock.faction(name, force)
         for key, force in ready_made_forces().items()
@@ -373,7 +376,7 @@ def load(printed: Printed) -> Content:
         bag=(),
         maps=load_feature_maps(maps, printed.terrains, printed.features),
         modes=(MODE,),
-        digest=content_digest(FOLDER, FILES),
+        digest=content_digest(FOLDER, FILES, revision),
         muster=partial(muster, stock, usual),
         features=printed.features,
     )

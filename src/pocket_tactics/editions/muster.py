@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from pocket_tactics.content.cards import UnitSheet
 from pocket_tactics.content.forces import ready_made_forces, shop
 from pocket_tactics.engine.cards import Card, Faction, SpellCard
-from pocket_tactics.engine.forces import POINTS, Force, Problem, force_from_text
+from pocket_tactics.engine.forces import POINTS, Force, Problem, Shop, force_from_text
 from pocket_tactics.engine.terms import GameOptions, Seat
 
 FEWEST_SEATS, MOST_SEATS = 2, 6
@@ -27,9 +27,15 @@ class ForceError(ValueError):
 class Stock:
     """The cards forces are made of."""
 
-    def __init__(self, sheets: dict[str, UnitSheet], spells: dict[str, SpellCard]) -> None:
+    def __init__(
+        self,
+        sheets: dict[str, UnitSheet],
+        spells: dict[str, SpellCard],
+        prices: Shop | None = None,  # those of the data files unless others are tried
+    ) -> None:
         self.sheets = sheets
         self.spells = spells
+        self.prices = prices
 
     def faction(self, name: str, force: Force) -> Faction:
         """A force as the engine plays it."""
@@ -37,7 +43,7 @@ class Stock:
         roster: tuple[tuple[Card, int], ...] = tuple(
             (self.sheets[card].card, number) for card, number in force.units.items()
         )
-        known = shop()
+        known = self.prices or shop()
         return Faction(
             name,
             "",
@@ -65,7 +71,9 @@ def muster(
     found: list[Faction] = []
     for seat, name in enumerate(names):
         key, force = force_named(name, options.points)
-        problems = force.problems(shop(), options.points, one_of_each=options.one_of_each)
+        problems = force.problems(
+            stock.prices or shop(), options.points, one_of_each=options.one_of_each
+        )
         if problems:
             raise ForceError(seat, problems)
         found.append(stock.faction(key, force))
