@@ -2,8 +2,9 @@
 
 import pytest
 
-from pocket_tactics.bots.fighting import ExactOdds
+from pocket_tactics.bots.fighting import ExactOdds, StrikeOdds
 from pocket_tactics.odds import chances_at
+from tests.rulebook.fights import duel as classic_duel
 from tests.rulebook.fourth.clashes import duel
 
 
@@ -16,3 +17,11 @@ def test_strikes_leave_out_the_test_that_saves_a_struck_unit():
     assert defeated == pytest.approx(tuple(told.to_json().values()))
     assert struck[0] + struck[2] > defeated[0] + defeated[2] > 0
     assert struck[1] + struck[3] == pytest.approx(1 - struck[0] - struck[2])
+
+
+@pytest.mark.parametrize("fighters", [("fS", "fj"), ("fS", "fm"), ("fS", "fk"), ("fC", "fm")])
+def test_a_forced_re_roll_counts_for_the_strike_where_it_helps_more(fighters: tuple[str, str]):
+    """X19: the Duelist may have a die of either enemy pool thrown again, but only one."""
+    game = classic_duel(*fighters).play("c1xc2=melee")
+    guess = StrikeOdds(game.rules).chances(game.state)
+    assert guess == pytest.approx(ExactOdds(game.rules).chances(game.state), abs=0.05)

@@ -134,7 +134,7 @@ f       f       f
 
 
 def test_advice_inside_an_assault_is_taken() -> None:
-    def advise(rules: pt.Ruleset, view: pt.State) -> dict[int, float] | None:
+    def advise(rules: pt.Ruleset, view: pt.State, seconds: float | None) -> dict[int, float] | None:
         return {option: float(n) for n, option in enumerate(rules.options(view))}
 
     game = rolled("<53>", "<66>", "<11>", "<541>")

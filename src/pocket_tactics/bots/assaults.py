@@ -60,10 +60,14 @@ class Forecast:
 
 
 class Means(NamedTuple):
-    """What the sides of an assault have: their pools in lanes, and re-rolls of one die on either pool."""
+    """What the sides of an assault have: their pools in lanes, re-rolls of one die on either pool, and forced ones.
+
+    Each that a side can force is a set of lanes: a die of one of them is thrown again.
+    """
 
     pools: tuple[Pool, Pool, Pool, Pool]
     again: tuple[int, int]
+    forces: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
 
 
 def means_of(rules: Ruleset, state: State) -> Means:
@@ -78,6 +82,7 @@ def means_of(rules: Ruleset, state: State) -> Means:
     dice = [fight.hand & 7, fight.hand >> 3 & 7, fight.hand >> 6 & 7, fight.hand >> 9 & 7]
     bumps: list[tuple[int, ...]] = [()] * LANES
     again, spoiled, whole = [0, 0], [0] * LANES, [False] * LANES
+    forces: list[dict[int, int]] = [{}, {}]  # the lanes of each source
     while draft.fight is fight and fight.struck == 0:
         if draft.to_act == CHANCE:
             throw(rules, draft, high=False)
@@ -95,11 +100,19 @@ def means_of(rules: Ruleset, state: State) -> Means:
                 whole[lane] = True
             elif kind == REROLL_DIE and actor_of(answer) == SITUATIONAL:
                 again[side] = fight.rerolls_of(side)
-            elif kind == REROLL_DIE and lane in (ATTACKER_OFF, DEFENDER_DEF):
-                spoiled[lane] = 1 if lane >> 1 != side else 0
+            elif kind == REROLL_DIE:
+                source: int = actor_of(answer)
+                lanes: int = bit(lane)
+                forces[side][source] = forces[side].get(source, 0) | lanes
+                if lane in (ATTACKER_OFF, DEFENDER_DEF):
+                    spoiled[lane] = 1 if lane >> 1 != side else 0
         decline(rules, draft, out)
     pools = [Pool(dice[n], 0, spoiled[n], whole[n], shown[n], bumps[n]) for n in range(LANES)]
-    return Means((pools[0], pools[1], pools[2], pools[3]), (again[0], again[1]))
+    return Means(
+        (pools[0], pools[1], pools[2], pools[3]),
+        (again[0], again[1]),
+        (tuple(forces[ATTACKER].values()), tuple(forces[DEFENDER].values())),
+    )
 
 
 def bumps_of(fight: Fight, lane: i64) -> tuple[int, ...]:

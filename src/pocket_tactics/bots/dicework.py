@@ -6,6 +6,7 @@ it looks at the dice after its own answer and no farther.
 
 from collections.abc import Sequence
 from dataclasses import replace
+from time import perf_counter
 from typing import Final
 
 from pocket_tactics.engine.actions import REROLL_DIE, actor_of, extra_of, kind_of, target_of
@@ -23,19 +24,52 @@ MOST_EFFORT: Final = (
 )
 WORSE: Final = 1e6  # how much worse than any other an answer is that need not be looked at
 SHARES: Final = 8
+IN_TIME: Final = 0.8  # of the seconds, so that there is time for something simpler
 
 
-def best_play(rules: Ruleset, view: State) -> dict[int, float] | None:
-    """What each answer is worth under best play of both sides; None if the question is not about dice."""
-    return _worths(rules, view, to_the_end=True)
+def best_play(rules: Ruleset, view: State, seconds: float | None = None) -> dict[int, float] | None:
+    """What each answer is worth under best play of both sides; None if the question is not about dice.
+
+    Where that would take longer than so many seconds, it is what `next_throw` says.
+    """
+    try:
+        return _worths(rules, view, LookAhead(seconds))
+    except TooLong:
+        return next_throw(rules, view)
 
 
-def next_throw(rules: Ruleset, view: State) -> dict[int, float] | None:
-    """What each answer is worth if nothing were bumped or thrown again after it; None as above."""
-    return _worths(rules, view, to_the_end=False)
+def next_throw(
+    rules: Ruleset, view: State, seconds: float | None = None
+) -> dict[int, float] | None:
+    """What each answer is worth if nothing were bumped or thrown again after it; None as above.
+
+    It takes no time to speak of, whatever the seconds.
+    """
+    return _worths(rules, view, None)
 
 
-def _worths(rules: Ruleset, view: State, *, to_the_end: bool) -> dict[int, float] | None:
+class TooLong(Exception):
+    """The seconds would not do."""
+
+
+class LookAhead:
+    """The time to look to the end of an assault after each of some answers."""
+
+    def __init__(self, seconds: float | None) -> None:
+        self.seconds = seconds
+        self.longest = 0.0
+        self.began = self.last = perf_counter()
+
+    def go_on(self) -> None:
+        """Another answer is to be looked at; raises TooLong if the seconds will not do for one like the longest."""
+        now = perf_counter()
+        self.longest = max(self.longest, now - self.last)
+        self.last = now
+        if self.seconds is not None and now - self.began + self.longest > IN_TIME * self.seconds:
+            raise TooLong
+
+
+def _worths(rules: Ruleset, view: State, ahead: LookAhead | None) -> dict[int, float] | None:
     if not under_way(view) or view.to_act < 0:
         return None
     options = rules.options(view)
@@ -47,7 +81,9 @@ def _worths(rules: Ruleset, view: State, *, to_the_end: bool) -> dict[int, float
     sign = -1 if side == DEFENDER or fight.seat(ATTACKER) == fight.seat(DEFENDER) else 1
     worths = dict.fromkeys(options, -WORSE)
     for answer in worth_a_look(options, side):
-        chances = chances_after(rules, view, answer, (prize, stake), to_the_end)
+        if ahead is not None:
+            ahead.go_on()
+        chances = chances_after(rules, view, answer, (prize, stake), ahead is not None)
         worths[answer] = sign * chances.payoff(prize, stake)
     return worths
 

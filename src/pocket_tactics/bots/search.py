@@ -25,8 +25,8 @@ MOST_ENTRIES: Final = 1 << 19
 DEALS: Final = 3  # of hidden cards, each with its part of the budget
 EQUAL: Final = 1e-9
 
-# What each option inside an assault is worth to the seat that is asked; None: no opinion.
-Advice = Callable[[Ruleset, State], dict[int, float] | None]
+# What each option inside an assault is worth to the seat that is asked, within so many seconds; None: no opinion.
+Advice = Callable[[Ruleset, State, float | None], dict[int, float] | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class SearchBot:
         options = rules.options(view)
         if len(options) == 1:
             return options[0]
-        worths = self.advise(rules, view)
+        worths = self.advise(rules, view, self.budget.seconds)
         if worths is None:
             worths = self.searched(rules, view, rng, exact=False)
         enough = max(worths.values()) - EQUAL
