@@ -8,11 +8,13 @@ case for seat 1. A and B are the bases of seat 0 and seat 1.
 from collections.abc import Mapping
 
 import pocket_tactics as pt
+from pocket_tactics import editions
 from pocket_tactics.content.load import TERRAIN_LETTERS
 from pocket_tactics.engine.drawing import read_drawing
 from pocket_tactics.engine.events import Event
 from pocket_tactics.engine.hexes import hex_name
 from pocket_tactics.engine.position import Position
+from tests.figures import KNOWN
 
 UNIT_LETTERS = {
     "C": "conscript",
@@ -77,7 +79,7 @@ def drawn(
         result="-",
         standings="-",
     )
-    rules = pt.rules(ruleset)
+    rules = editions.rules(ruleset, KNOWN.get(ruleset, ()))
     return Game(rules, rules.at(position))
 
 
