@@ -8,19 +8,15 @@ import pytest
 from pocket_tactics.bots.learned import weights_for, weights_from_text, weights_to_text
 from pocket_tactics.bots.outlook import NAMES
 from pocket_tactics.editions import RULESETS
+from pocket_tactics.lab.lessons import Lesson, Taught, play_lesson, read_kept, taught_from_text
 from pocket_tactics.lab.training import (
     FIXED,
-    Lesson,
-    Taught,
     as_matrices,
     fit,
     learned,
     log_loss,
     main,
-    play_lesson,
-    read_kept,
     squashed,
-    taught_from_text,
     train,
 )
 
@@ -84,7 +80,7 @@ def test_a_game_is_the_same_whenever_it_is_played() -> None:
 
 
 def test_a_game_comes_back_from_its_text() -> None:
-    game = Taught(3, [[0.5] * len(NAMES)], [1.0])
+    game = Taught(3, [[0.5] * len(NAMES)], [1.0], [0.7])
     assert taught_from_text(game.to_text()) == game
 
 
@@ -96,7 +92,7 @@ def test_a_line_that_is_no_game_is_refused(line: str) -> None:
 
 def test_games_with_other_features_are_refused() -> None:
     with pytest.raises(ValueError, match="other features"):
-        taught_from_text(Taught(1, [[0.5]], [1.0]).to_text())
+        taught_from_text(Taught(1, [[0.5]], [1.0], []).to_text())
 
 
 def test_training_goes_on_where_it_stopped(tmp_path: Path) -> None:
@@ -115,13 +111,30 @@ def test_training_goes_on_where_it_stopped(tmp_path: Path) -> None:
 
 def test_what_is_learned_says_where_it_comes_from() -> None:
     games = [
-        Taught(n, [[0.0] * len(NAMES), [1.0] * len(NAMES)], [0.0, float(n % 2)]) for n in range(10)
+        Taught(n, [[0.0] * len(NAMES), [1.0] * len(NAMES)], [0.0, float(n % 2)], [])
+        for n in range(10)
     ]
     text = learned(SHORT, games, "the command")
     assert "the command" in text
     assert "Games: 10, of which 2 judge: log loss" in text
     assert f"Seed: {SHORT.seed}" in text
     assert len(weights_from_text(text, "here")) == len(NAMES)
+
+
+def test_what_the_search_thought_is_learned_as_far_as_wanted() -> None:
+    game = Taught(1, [[0.5] * len(NAMES)], [1.0], [0.6])
+    assert game.lessons(1.0) == [1.0]
+    assert game.lessons(0.25) == pytest.approx([0.7])
+    assert as_matrices([game], 0.0)[1].tolist() == [0.6]
+    with pytest.raises(ValueError, match="opinions"):
+        game._replace(opinions=[]).lessons(0.5)
+
+
+def test_a_search_has_an_opinion_on_every_turn() -> None:
+    taught = play_lesson(SHORT, 1)
+    assert len(taught.opinions) == len(taught.results) > 0
+    assert all(0 < chance < 1 for chance in taught.opinions)
+    assert any(chance != 0.5 for chance in taught.opinions)
 
 
 def test_nothing_is_learned_from_no_games() -> None:
@@ -143,3 +156,6 @@ def test_the_command_refuses_what_makes_no_sense(
     with pytest.raises(SystemExit):
         main(f"fourth --games 0 --keep {tmp_path / 'games.jsonl'}".split())
     assert "at least 1" in capsys.readouterr().err
+    with pytest.raises(SystemExit):
+        main(f"fourth --hindsight 0.5 --keep {tmp_path / 'games.jsonl'}".split())
+    assert "1 where no search plays" in capsys.readouterr().err
