@@ -43,6 +43,8 @@ from pocket_tactics.lab.arena_file import header_of
 from pocket_tactics.lab.arena_report import Count, Report, rating_json
 from pocket_tactics.lab.arena_rounds import PAIR, Contest, Game, play_game, round_seed, seatings
 from pocket_tactics.lab.bench import machine
+from pocket_tactics.lab.journal import add_line, drop_cut_off, whole_lines
+from pocket_tactics.lab.progress import INTERRUPTED
 from pocket_tactics.lab.rating import Pairs
 from pocket_tactics.lab.workers import batches
 from pocket_tactics.play.hidden import determinize
@@ -54,7 +56,6 @@ LATE = 1.1  # times the budget
 TAIL = 0.95
 TIMES = ("mean_s", "tail_s", "longest_s", "longest_cpu_s")
 QUIET = 10.0  # seconds between two lines about progress
-INTERRUPTED = 130
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,14 +181,16 @@ class GameFile:
 
         A last line that was cut off while it was written is taken away.
         """
-        if self.path is None or not self.path.exists():
+        if self.path is None:
             return {}
-        text = self.path.read_bytes()
-        whole = text[: text.rfind(b"\n") + 1]
-        if text and not whole:
+        try:
+            lines, cut = whole_lines(self.path)
+        except ValueError as error:
+            raise ValueError(f"{self.path}: {error}") from None
+        if cut and not lines:
             raise ValueError(f"{self.path}, line 1: expected a finished game")
         found: dict[int, Played] = {}
-        for place, line in enumerate(whole.splitlines(), 1):
+        for place, line in enumerate(lines, 1):
             try:
                 entry = json.loads(line)
                 times = tuple([Time(*time) for time in of_bot] for of_bot in entry["times"])
@@ -196,15 +199,14 @@ class GameFile:
                     found[entry["number"]] = played
             except (ValueError, TypeError, LookupError):
                 raise ValueError(f"{self.path}, line {place}: expected a finished game") from None
-        if len(whole) < len(text):
-            self.path.write_bytes(whole)
+        if cut:
+            drop_cut_off(self.path)
         return found
 
     def add(self, contest: Contest, number: int, played: Played) -> None:
         if self.path is not None:
             line = json.dumps({"contest": terms_of(contest), "number": number, **played._asdict()})
-            with self.path.open("a", encoding="utf-8") as file:
-                file.write(f"{line}\n")
+            add_line(self.path, line)
 
 
 def terms_of(contest: Contest) -> dict[str, Any]:

@@ -20,18 +20,16 @@ from pocket_tactics.lab.knobs import FOLDERS, HOUSE, house_factions
 from pocket_tactics.lab.ledger import Ledger
 from pocket_tactics.lab.matchups import (
     FAIR,
-    INTERRUPTED,
     USUAL_BOT,
     USUAL_GAMES,
     Result,
-    Ticker,
     add_terms,
     first_turn,
     play_matchups,
     shown_rate,
-    tell_stopped,
 )
 from pocket_tactics.lab.meetings import matchups_of
+from pocket_tactics.lab.progress import INTERRUPTED, Ticker, tell_stopped
 from pocket_tactics.lab.rating import Pairs
 
 PAGE: Final = Path(__file__).parent / "balance.md"

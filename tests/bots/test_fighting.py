@@ -16,7 +16,6 @@ def test_strikes_leave_out_the_test_that_saves_a_struck_unit():
     told = chances_at(game.rules, game.state)
     assert defeated == pytest.approx(tuple(told.to_json().values()))
     assert struck[0] + struck[2] > defeated[0] + defeated[2] > 0
-    assert struck[1] + struck[3] == pytest.approx(1 - struck[0] - struck[2])
 
 
 @pytest.mark.parametrize("fighters", [("fS", "fj"), ("fS", "fm"), ("fS", "fk"), ("fC", "fm")])

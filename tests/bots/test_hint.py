@@ -10,6 +10,7 @@ from pocket_tactics.bots.hint import Hint, hint
 from pocket_tactics.bots.reasons import Reason, Reasons
 from pocket_tactics.engine.events import Piece
 from tests.battle import battle
+from tests.bots.exams import last_feature
 from tests.kit import Game, drawn
 
 BUDGET = pt.Budget(nodes=200)
@@ -26,21 +27,6 @@ def reasons(game: Game, answer: str, win_chance: float = 0.5) -> tuple[Reason, .
     foresight = Foresight(game.rules, Estimate(game.rules))
     found = Reasons(game.rules, game.state, foresight)
     return found.of(game.rules.parse(game.state, answer), win_chance)
-
-
-def last_feature() -> Game:
-    """Seat 0 wins by stepping to c3."""
-    return battle(
-        """
-        pV
-    p.A     p
-        p.c
-    p       pFB
-        p
-""",
-        {"A": "swordsman", "B": "archer", "c": "stalker"},
-        reserve=("-", "marauder*1"),
-    )
 
 
 def before_the_base() -> Game:

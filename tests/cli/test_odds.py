@@ -1,6 +1,7 @@
 """`pocket-tactics odds`: one pair, tables, pictures, both languages, and what it says to wrong words."""
 
 import json
+import re
 import xml.etree.ElementTree as ElementTree
 from importlib.util import find_spec
 from pathlib import Path
@@ -9,6 +10,7 @@ import pytest
 
 import pocket_tactics as pt
 from pocket_tactics import odds
+from pocket_tactics.cli.terminal import Terminal
 from pocket_tactics.editions import sheets
 from pocket_tactics.i18n import Catalogue
 from tests.cli.shell import cli
@@ -90,6 +92,18 @@ def test_a_table_has_a_line_for_each_attacker():
         assert (text.name if sheet.faction == "legion" else text.short) in ran.out
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("columns", [40, 60, 120])
+def test_everything_fits_the_screen(columns: int, language: str, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(Terminal, "width", columns)
+    one = cli("odds", "swordsman", "juggernaut", "--defender-on", "water", "--lang", language)
+    base = cli("odds", "marauder", "base", "--lang", language)
+    table = cli("odds", "--table", "legion", "tribes", "--lang", language)
+    for ran in (one, base, table):
+        assert ran.code == 0 and ran.widest <= columns
+    assert len(re.findall(r"\d+/\d+", table.out)) == 36, "the table is split, not cut"
+
+
 def test_a_table_leaves_out_what_is_not_possible():
     ran = cli("odds", "--table", "legion", "tribes", "--distance", 2, "--lang", "de")
     conscript = next(line for line in ran.out.splitlines() if line.startswith("Rekrut"))
@@ -115,6 +129,7 @@ def test_the_picture_is_drawn_with_the_names_of_the_language(tmp_path: Path):
     assert {"Schwertkämpfer", "Verlust", "Gewinn"} <= set(written)
     assert sum((text or "").endswith("%") for text in written) == 2 * 36
     assert "prefers-color-scheme: dark" in file.read_text("utf-8")
+    assert "max-width:100%" in picture.attrib["style"], "it shrinks on a phone"
 
 
 def test_everything_in_the_picture_lies_inside_it(tmp_path: Path):

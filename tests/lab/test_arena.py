@@ -2,7 +2,7 @@
 
 import json
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -13,22 +13,10 @@ from pocket_tactics.lab.arena import arena, rounds_of
 from pocket_tactics.lab.arena_report import DECIDED, PLAYED, Count, cell_of
 from pocket_tactics.lab.arena_rounds import A, B, Contest, Game, Round, play_round, seatings
 from pocket_tactics.lab.rating import Sprt
+from tests.lab.kit import Steady
 
 FORD = Contest("classic", ("random", "random"), seed=1, map="ford")
 WON, LOST, DRAWN = Game(A, 0, "base", 9), Game(B, 1, "base", 9), Game(None, None, "quiet", 9)
-
-
-@dataclass
-class Steady:
-    """Takes the option at a fixed place in the list, and remembers what it was asked."""
-
-    place: int
-    asked: list[str]
-
-    def choose(self, rules: pt.Ruleset, view: pt.State, rng: Random) -> int:
-        self.asked.append(rules.position(view).to_text())
-        options = rules.options(view)
-        return options[self.place % len(options)]
 
 
 def test_the_games_of_a_round_share_setup_and_dice():

@@ -5,13 +5,11 @@ import os
 import signal
 import subprocess
 import sys
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
-from random import Random
 
 import pytest
 
-import pocket_tactics as pt
 from pocket_tactics.content.revision import change_from_text
 from pocket_tactics.lab.arena_file import ArenaFile, ArenaFileError
 from pocket_tactics.lab.arena_rounds import Game
@@ -25,6 +23,7 @@ from pocket_tactics.lab.matchups import (
     shown_table,
 )
 from pocket_tactics.lab.meetings import Matchup, Meeting, matchups_of, play_meeting
+from tests.lab.kit import Steady, complaint_of
 
 (CLASSIC,) = matchups_of("classic", "random", 1)
 GUILD = Matchup("fourth", ("random", "random"), 3, forces=("mages_guild", "night_court"))
@@ -33,19 +32,6 @@ WEAK = (change_from_text("units.toml:legion.unit.archer.archery.off=1"),)
 WON = Meeting((Game(0, 0, "base", 10), Game(0, 1, "base", 20)), (1, 1))
 SHARED = Meeting((Game(1, 1, "base", 30), Game(0, 1, "base", 40)), (1, 1))
 DRAWN = Meeting((Game(None, None, "quiet", 50), Game(None, None, "quiet", 60)), (0, 0))
-
-
-@dataclass
-class Steady:
-    """Takes the option at a fixed place in the list, and remembers what it was asked."""
-
-    place: int
-    asked: list[str]
-
-    def choose(self, rules: pt.Ruleset, view: pt.State, rng: Random) -> int:
-        self.asked.append(rules.position(view).to_text())
-        options = rules.options(view)
-        return options[self.place % len(options)]
 
 
 def ledger(path: Path | None = None) -> Ledger:
@@ -277,7 +263,4 @@ def test_the_command_prints_json_and_plays_with_other_figures(capsys: pytest.Cap
 def test_the_command_refuses_what_makes_no_sense(
     words: str, complaint: str, capsys: pytest.CaptureFixture[str]
 ):
-    with pytest.raises(SystemExit) as ending:
-        main(words.split())
-    assert ending.value.code == 2
-    assert complaint in capsys.readouterr().err
+    assert complaint in complaint_of(main, words, capsys)

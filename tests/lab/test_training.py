@@ -19,6 +19,7 @@ from pocket_tactics.lab.training import (
     squashed,
     train,
 )
+from tests.lab.kit import complaint_of
 
 SHORT = Lesson("fourth", "search", 2, 3, weights_for("fourth"))
 
@@ -123,11 +124,11 @@ def test_what_is_learned_says_where_it_comes_from() -> None:
 
 def test_what_the_search_thought_is_learned_as_far_as_wanted() -> None:
     game = Taught(1, [[0.5] * len(NAMES)], [1.0], [0.6])
-    assert game.lessons(1.0) == [1.0]
-    assert game.lessons(0.25) == pytest.approx([0.7])
+    assert game.targets(1.0) == [1.0]
+    assert game.targets(0.25) == pytest.approx([0.7])
     assert as_matrices([game], 0.0)[1].tolist() == [0.6]
     with pytest.raises(ValueError, match="opinions"):
-        game._replace(opinions=[]).lessons(0.5)
+        game._replace(opinions=[]).targets(0.5)
 
 
 def test_a_search_has_an_opinion_on_every_turn() -> None:
@@ -150,12 +151,37 @@ def test_the_command_writes_a_file_of_weights(tmp_path: Path) -> None:
     assert len(weights_from_text(output.read_text("utf-8"), output.name)) == len(NAMES)
 
 
+@pytest.mark.parametrize("text", ["a letter", "a letter\nto somebody"])
+def test_a_file_of_something_else_is_refused_and_left_alone(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "letter"
+    path.write_text(text, "utf-8")
+    with pytest.raises(ValueError, match=r"letter: .* of (a )?kept game"):
+        read_kept(path)
+    assert path.read_text("utf-8") == text
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        ("--games 0 --keep games.jsonl", "at least 1"),
+        ("--hindsight 0.5 --keep games.jsonl", "1 where no search plays"),
+        ("--keep no/games.jsonl", "No such file or directory: 'no"),
+        ("--keep .", "'.'"),
+        ("--keep letter", "letter: not a line of a kept game: 'Dear'"),
+        ("--keep games.jsonl --start no.toml", "No such file or directory: 'no.toml'"),
+        ("--keep games.jsonl --start letter", "letter: Expected '='"),
+        ("--keep games.jsonl --start picture", "picture: 'utf-8' codec"),
+    ],
+)
 def test_the_command_refuses_what_makes_no_sense(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    words: str,
+    complaint: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
-    with pytest.raises(SystemExit):
-        main(f"fourth --games 0 --keep {tmp_path / 'games.jsonl'}".split())
-    assert "at least 1" in capsys.readouterr().err
-    with pytest.raises(SystemExit):
-        main(f"fourth --hindsight 0.5 --keep {tmp_path / 'games.jsonl'}".split())
-    assert "1 where no search plays" in capsys.readouterr().err
+    monkeypatch.chdir(tmp_path)
+    Path("letter").write_text("Dear\nreader\n", "utf-8")
+    Path("picture").write_bytes(b"\x89PNG\n")
+    assert complaint in complaint_of(main, f"fourth {words}", capsys)
+    assert not Path("games.jsonl").exists(), "nothing was played"

@@ -9,6 +9,7 @@ from dataclasses import replace
 from time import perf_counter
 from typing import Final
 
+from pocket_tactics.bots.fighting import MOST_EFFORT
 from pocket_tactics.engine.actions import REROLL_DIE, actor_of, extra_of, kind_of, target_of
 from pocket_tactics.engine.notes import ATTACKER, DEFENDER
 from pocket_tactics.engine.ruleset import Ruleset
@@ -19,9 +20,6 @@ from pocket_tactics.odds.quick import quick_chances
 from pocket_tactics.odds.reading import costs, is_open, read_duel, under_way
 from pocket_tactics.odds.solve import Solution, Stage, effort
 
-MOST_EFFORT: Final = (
-    400_000  # pairs of rows, times what can be left to use; beyond it the quick odds will do
-)
 WORSE: Final = 1e6  # how much worse than any other an answer is that need not be looked at
 SHARES: Final = 8
 IN_TIME: Final = 0.8  # of the seconds, so that there is time for something simpler

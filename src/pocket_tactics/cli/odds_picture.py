@@ -73,7 +73,8 @@ class SvgTable:
     def elements(self) -> Iterator[str]:
         size = f'width="{self.width}" height="{self.height}"'
         box = f'viewBox="0 0 {self.width} {self.height}"'
-        yield f'<svg xmlns="http://www.w3.org/2000/svg" {size} {box} role="img">'
+        fluid = 'style="max-width:100%;height:auto"'  # a phone shows all of it, only smaller
+        yield f'<svg xmlns="http://www.w3.org/2000/svg" {size} {box} {fluid} role="img">'
         yield f"<title>{escape(self.sheet.title)}</title>"
         yield f"<style>{STYLE}</style>"
         yield f'<rect class="paper" {size} rx="14"/>'

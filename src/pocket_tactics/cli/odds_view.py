@@ -1,6 +1,6 @@
 """Odds as people read them: bars of the four chances, what contributes to them, tables of percents."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -13,12 +13,13 @@ from pocket_tactics.odds.assaults import NAMES, Assault, Part
 from pocket_tactics.odds.matrix import Cell
 from pocket_tactics.odds.posing import BASE, Encounter
 
-BAR: Final = 40
+BAR: Final = 40  # columns of a bar for what is certain, where there are so many
 EIGHTHS: Final = " ▏▎▍▌▋▊▉"
 FULL: Final = "█"
 HASH: Final = "#"
 GAP: Final = "  "
 NONE: Final = "-"
+WIDEST_CELL: Final = "100/100"
 COLOURS: Final = {
     "defender": Style(color="#3f9a50"),
     "attacker": Style(color="#d9484e"),
@@ -61,18 +62,20 @@ def shown_assault(words: Words, encounter: Encounter, assault: Assault) -> list[
     fighters = [encounter.attacker, encounter.defender]
     names = [words.say("base") if name == BASE else words.named(name) for name in fighters]
     title = say(words, "title", attacker=names[0], defender=names[1])
-    lines = [Text(title, palette.TITLE), *bars(words, assault, at_base=encounter.defender == BASE)]
+    broken = words.terminal.broken
+    lines = broken(Text(title, palette.TITLE))
+    lines += bars(words, assault, at_base=encounter.defender == BASE)
     if assault.reaches < 1:
-        lines.append(Text(say(words, "reaches", percent=percent(assault.reaches))))
+        lines += broken(say(words, "reaches", percent=percent(assault.reaches)))
     if assault.forecast.lost:
-        lines.append(Text(say(words, "lost_before", percent=percent(assault.forecast.lost))))
+        lines += broken(say(words, "lost_before", percent=percent(assault.forecast.lost)))
     if encounter.defender != BASE:
-        lines += words.terminal.broken(expected(words, assault))
+        lines += broken(expected(words, assault))
     for side, name in enumerate(NAMES):
-        lines.append(words.titled(words.say(name), names[side]))
+        lines += broken(words.titled(words.say(name), names[side]))
         for part in assault.of_side(side):
             line = Text(f"  {told_part(words, assault, part)}")
-            lines += words.terminal.broken(line.append(f" [{part.rule}]", palette.RULE), "    ")
+            lines += broken(line.append(f" [{part.rule}]", palette.RULE), "    ")
     return lines
 
 
@@ -89,23 +92,24 @@ def bars(words: Words, assault: Assault, at_base: bool) -> list[Text]:
     ends = ("defender", "neither") if at_base else tuple(chances)
     titles = {name: BASE_ENDS[name] if at_base else name for name in ends}
     room = max(len(say(words, key)) for key in titles.values())
-    return [
-        Text(f"{say(words, key):{room}}{GAP}{percent(chances[name]):>7}{GAP}").append(
-            bar(chances[name], words.terminal.speaks_unicode), COLOURS[name]
-        )
-        for name, key in titles.items()
-    ]
+    lines = []
+    for name, key in titles.items():
+        line = Text(f"{say(words, key):{room}}{GAP}{percent(chances[name]):>7}{GAP}")
+        longest = min(BAR, words.terminal.width - len(line))
+        drawn = bar(chances[name], words.terminal.speaks_unicode, longest)
+        lines.append(line.append(drawn, COLOURS[name]))
+    return lines
 
 
-def bar(chance: float, unicode: bool) -> str:
+def bar(chance: float, unicode: bool, longest: int = BAR) -> str:
     """A bar as long as the chance is high.
 
     >>> bar(0.5, False) == "#" * 20, bar(0.253125, True)
     (True, '██████████▏')
     """
     if not unicode:
-        return HASH * round(BAR * chance)
-    full, eighths = divmod(round(BAR * len(EIGHTHS) * chance), len(EIGHTHS))
+        return HASH * round(longest * chance)
+    full, eighths = divmod(round(longest * len(EIGHTHS) * chance), len(EIGHTHS))
     return (FULL * full + EIGHTHS[eighths]).rstrip()
 
 
@@ -141,25 +145,46 @@ def ability(words: Words, card: str) -> str:
 
 
 def shown_matrix(words: Words, sheet: Sheet) -> list[Text]:
-    """A table: attackers down, defenders across."""
-    attackers = [words.named(line[0].attacker) for line in sheet.lines]
-    room = max(map(len, attackers))
+    """A table: attackers down, defenders across; where it is too wide, in blocks with short names."""
+    width, broken = words.terminal.width, words.terminal.broken
     columns = [words.short(cell.defender) for cell in sheet.lines[0]]
-    wide = [max(len(name), len("100/100")) for name in columns]
-    head = " " * room + "".join(
-        f"{GAP}{name:>{width}}" for name, width in zip(columns, wide, strict=True)
-    )
-    lines = [Text(sheet.title, palette.TITLE), Text(head, palette.STRONG)]
-    for name, cells in zip(attackers, sheet.lines, strict=True):
-        line = Text(f"{name:{room}}")
-        for cell, width in zip(cells, wide, strict=True):
-            line.append(f"{GAP}{in_cell(cell):>{width}}", colour_of(cell))
-        lines.append(line)
+    wide = [len(GAP) + max(len(name), len(WIDEST_CELL)) for name in columns]
+    attackers = [words.named(line[0].attacker) for line in sheet.lines]
+    if max(map(len, attackers)) + sum(wide) > width:
+        attackers = [words.short(line[0].attacker) for line in sheet.lines]
+    room = max(map(len, attackers))
+    lines = broken(Text(sheet.title, palette.TITLE))
+    for block in blocks(wide, width - room):
+        if block.start:
+            lines.append(Text())
+        head = "".join(f"{columns[n]:>{wide[n]}}" for n in block)
+        lines.append(Text(" " * room + head, palette.STRONG))
+        for name, cells in zip(attackers, sheet.lines, strict=True):
+            line = Text(f"{name:{room}}")
+            for n in block:
+                line.append(f"{in_cell(cells[n]):>{wide[n]}}", colour_of(cells[n]))
+            lines.append(line)
     notes = [say(words, "table_cells")]
     if any(cell.assault is None for line in sheet.lines for cell in line):
         notes.append(f"{NONE} {say(words, 'table_none')}")
-    lines += [Text(note, palette.FAINT) for note in notes]
+    for note in notes:
+        lines += broken(Text(note, palette.FAINT))
     return lines
+
+
+def blocks(wide: Sequence[int], room: int) -> Iterator[range]:
+    """The columns of a table in as many blocks as it takes for each to fit; one column always does.
+
+    >>> list(blocks([9, 9, 9, 12], 20))
+    [range(0, 2), range(2, 3), range(3, 4)]
+    """
+    start = used = 0
+    for place, columns in enumerate(wide):
+        if place > start and used + columns > room:
+            yield range(start, place)
+            start, used = place, 0
+        used += columns
+    yield range(start, len(wide))
 
 
 def in_cell(cell: Cell) -> str:

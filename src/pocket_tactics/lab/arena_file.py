@@ -8,6 +8,7 @@ from typing import Any, Final
 from pocket_tactics import __version__
 from pocket_tactics.editions import rules as ruleset
 from pocket_tactics.lab.arena_rounds import Contest, Game, Round, seatings
+from pocket_tactics.lab.journal import add_line, drop_cut_off, whole_lines
 
 FORMAT: Final = 1
 
@@ -57,11 +58,8 @@ class ArenaFile:
 
     def add(self, number: int, games: Round) -> None:
         """Put a finished round behind the others; raises OSError."""
-        new = not self.path.exists() or self.path.stat().st_size == 0
-        with self.path.open("a", encoding="utf-8") as file:
-            if new:
-                file.write(f"{json.dumps(header_of(self.contest))}\n")
-            file.write(f"{json.dumps({'round': number, 'games': games})}\n")
+        line = json.dumps({"round": number, "games": games})
+        add_line(self.path, line, json.dumps(header_of(self.contest)))
 
 
 def seed_of(path: Path) -> int | None:
@@ -72,20 +70,16 @@ def seed_of(path: Path) -> int | None:
 
 
 def read_lines(path: Path) -> list[str]:
-    """The whole lines of the file; what was cut off is taken away."""
-    if not path.exists():
-        return []
-    text = path.read_bytes()
-    whole = text[: text.rfind(b"\n") + 1]
+    """The whole lines of the file; what was cut off is taken away. Raises ArenaFileError, or OSError."""
     try:
-        lines = whole.decode().splitlines()
-    except UnicodeDecodeError as error:
-        raise ArenaFileError(f"expected text in UTF-8: {error}") from None
+        lines, cut = whole_lines(path)
+    except ValueError as error:
+        raise ArenaFileError(str(error)) from None
     if lines:
         read_header(lines[0])  # before a byte of what may be something else is touched
-        if len(whole) < len(text):
-            path.write_bytes(whole)
-    elif text:
+        if cut:
+            drop_cut_off(path)
+    elif cut:
         raise ArenaFileError("line 1: expected the header of a contest")
     return lines
 

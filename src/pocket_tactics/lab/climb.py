@@ -15,8 +15,9 @@ from pocket_tactics.content.revision import Revision
 from pocket_tactics.lab.arena_rounds import PAIR
 from pocket_tactics.lab.knobs import Knob, knobs_of
 from pocket_tactics.lab.ledger import Ledger
-from pocket_tactics.lab.matchups import Progress, Result, play_matchups, shown_table
+from pocket_tactics.lab.matchups import Result, play_matchups, shown_table
 from pocket_tactics.lab.meetings import Matchup, matchups_of
+from pocket_tactics.lab.progress import Progress
 from pocket_tactics.lab.rating import EVEN, Pairs
 
 FIRST_STAGE: Final = (

@@ -14,6 +14,7 @@ from pocket_tactics.lab.arena_file import (
     read_round,
 )
 from pocket_tactics.lab.arena_rounds import PAIR
+from pocket_tactics.lab.journal import add_line
 from pocket_tactics.lab.meetings import Case, Meeting
 
 MEETINGS: Final = 1
@@ -53,12 +54,8 @@ class Ledger:
         self.of(case)[number] = meeting
         if self.path is None:
             return
-        new = not self.path.exists() or self.path.stat().st_size == 0
         entry = {**case._asdict(), "round": number, **meeting._asdict()}
-        with self.path.open("a", encoding="utf-8") as file:
-            if new:
-                file.write(f"{json.dumps(self.header)}\n")
-            file.write(f"{json.dumps(entry)}\n")
+        add_line(self.path, json.dumps(entry), json.dumps(self.header))
 
 
 def read_meeting(line: str, place: int) -> tuple[Case, int, Meeting]:

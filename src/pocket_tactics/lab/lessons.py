@@ -20,6 +20,7 @@ from pocket_tactics.editions import rules as ruleset
 from pocket_tactics.engine.ruleset import Ruleset
 from pocket_tactics.engine.state import CHANCE, State
 from pocket_tactics.engine.terms import Seat, Setup
+from pocket_tactics.lab.journal import add_line, drop_cut_off, whole_lines
 from pocket_tactics.lab.simulate import game_rng
 
 LONGEST_OPENING: Final = 8  # turns played at random, so that games differ
@@ -65,7 +66,7 @@ class Taught(NamedTuple):
         }
         return json.dumps(kept)
 
-    def lessons(self, hindsight: float) -> list[float]:
+    def targets(self, hindsight: float) -> list[float]:
         """What to learn: by so much how the game ended, for the rest what was thought of it. Raises ValueError."""
         if hindsight == 1:
             return self.results
@@ -157,13 +158,19 @@ def lessons(lesson: Lesson, numbers: range, jobs: int) -> Iterator[Taught]:
 
 
 def read_kept(path: Path) -> list[Taught]:
-    """The games kept so far; a last line cut short by an interruption is left out. Raises ValueError."""
-    if not path.exists():
-        return []
-    lines = path.read_text("utf-8").splitlines(keepends=True)
-    return [taught_from_text(line) for line in lines if line.endswith("\n")]
+    """The games kept so far; what was cut off by an interruption is taken away. Raises ValueError, or OSError."""
+    try:
+        lines, cut = whole_lines(path)
+        if cut and not lines:
+            raise ValueError("expected lines of kept games")
+        games = [taught_from_text(line) for line in lines]
+    except ValueError as error:
+        raise ValueError(f"{path}: {error}") from None
+    if cut:
+        drop_cut_off(path)
+    return games
 
 
-def keep(path: Path, games: list[Taught]) -> None:
-    """Write the file anew, whole lines only."""
-    path.write_text("".join(game.to_text() + "\n" for game in games), "utf-8")
+def keep(path: Path, game: Taught) -> None:
+    """Put a finished game behind the others; raises OSError."""
+    add_line(path, game.to_text())

@@ -9,11 +9,10 @@ where it stopped when it is given again.
 import argparse
 import json
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
-from time import monotonic
 from typing import Final
 
 from pocket_tactics.bots.base import make_bot
@@ -25,16 +24,13 @@ from pocket_tactics.lab.arena_report import Count, Report
 from pocket_tactics.lab.arena_rounds import PAIR, A, B
 from pocket_tactics.lab.ledger import Ledger
 from pocket_tactics.lab.meetings import Matchup, Meeting, matchups_of, played_meetings
+from pocket_tactics.lab.progress import INTERRUPTED, Progress, Ticker, tell_stopped
 from pocket_tactics.lab.rating import CELLS, Pairs
 from pocket_tactics.lab.workers import batches
 
 FAIR: Final = (0.43, 0.57)  # a matchup whose win rate lies between them is balanced
 USUAL_BOT: Final = "search@1000"
 USUAL_GAMES: Final = 400
-INTERRUPTED: Final = 130
-TICKS: Final = 20
-
-Progress = Callable[[int, int], None]  # games finished, games in all
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,27 +146,6 @@ def results_in(cases: Sequence[Matchup], rounds: int, ledger: Ledger) -> list[Re
     ]
 
 
-class Ticker:
-    """Tells on stderr how far the games are: on one line of a terminal, else in a line for each twentieth."""
-
-    def __init__(self) -> None:
-        self.began: tuple[float, int] | None = None
-        self.told = -1
-
-    def __call__(self, done: int, total: int) -> None:
-        now = monotonic()
-        since, before = self.began = self.began or (now, done)
-        left = (now - since) * (total - done) / max(1, done - before)
-        step = done * TICKS // total
-        text = f"{done:,} of {total:,} games, {left / 60:.0f} min left"
-        if sys.stderr.isatty():
-            ending = "\n" if done == total else ""
-            print(f"\r{text:50}", end=ending, file=sys.stderr, flush=True)
-        elif step != self.told:
-            print(text, file=sys.stderr, flush=True)
-        self.told = step
-
-
 def shown_rate(pairs: Pairs) -> str:
     """A win rate with its 95 % interval.
 
@@ -245,11 +220,6 @@ def add_terms(parser: argparse.ArgumentParser, bot: str, games: int) -> None:
     parser.add_argument(
         "--keep", type=Path, help="keep finished games in this file, and go on from those it holds"
     )
-
-
-def tell_stopped(keep: Path | None) -> None:
-    ending = f"; the same command goes on after {keep}" if keep else ""
-    print(f"\nstopped{ending}", file=sys.stderr)
 
 
 def found_json(ruleset_id: str, results: Sequence[Result]) -> dict[str, object]:

@@ -11,7 +11,7 @@ what a position promises than one game's end, and keeps the worth of a strike to
 
 import argparse
 import sys
-from collections.abc import Callable
+import tomllib
 from pathlib import Path
 from typing import Final
 
@@ -22,6 +22,7 @@ from pocket_tactics.bots.learned import START, weights_for, weights_from_text, w
 from pocket_tactics.bots.outlook import NAMES
 from pocket_tactics.editions import RULESETS
 from pocket_tactics.lab.lessons import GREEDY, PLAYERS, Lesson, Taught, keep, lessons, read_kept
+from pocket_tactics.lab.progress import INTERRUPTED, Progress, Ticker, tell_stopped
 
 FIXED: Final = ("bold",)  # features that are there to end games, not to foresee how they end
 TRUST: Final = 300.0  # how many decided positions the weights to start with count for
@@ -74,7 +75,7 @@ def as_matrices(games: list[Taught], hindsight: float = 1.0) -> tuple[Matrix, Ma
     rows = [row for game in games for row in game.features]
     if not rows:
         raise ValueError("there is nothing to learn from: no game had a turn after its opening")
-    results = [result for game in games for result in game.lessons(hindsight)]
+    results = [result for game in games for result in game.targets(hindsight)]
     return np.array(rows, dtype=np.float64), np.array(results, dtype=np.float64)
 
 
@@ -96,26 +97,26 @@ def learned(lesson: Lesson, games: list[Taught], command: str, hindsight: float 
     return weights_to_text(tuple(float(weight) for weight in weights), heading)
 
 
-def train(
-    lesson: Lesson, games: int, path: Path, jobs: int, progress: Callable[[int, int], None]
-) -> list[Taught]:
-    """Play until so many games are kept; gives so many. Ctrl-C loses nothing but the game being played."""
+def train(lesson: Lesson, games: int, path: Path, jobs: int, progress: Progress) -> list[Taught]:
+    """Play until so many games are kept; gives so many. Ctrl-C loses nothing but the game being played.
+
+    Raises ValueError, or OSError, for a file that games cannot be kept in.
+    """
     kept = read_kept(path)
-    keep(path, kept)
-    with path.open("a", encoding="utf-8") as file:
-        playing = lessons(lesson, range(len(kept), games), jobs)
-        for game in playing:
-            file.write(game.to_text() + "\n")
-            file.flush()
-            kept.append(game)
-            progress(len(kept), games)
+    path.touch()  # where that fails it should before the first game
+    for game in lessons(lesson, range(len(kept), games), jobs):
+        keep(path, game)
+        kept.append(game)
+        progress(len(kept), games)
     return kept[:games]
 
 
-def show(done: int, total: int) -> None:
-    """Progress on one line."""
-    ending = "\n" if done == total else ""
-    print(f"\r{done} of {total} games", end=ending, file=sys.stderr, flush=True)
+def weights_in(path: Path) -> tuple[float, ...]:
+    """The weights in that file; raises ValueError, or OSError."""
+    try:
+        return weights_from_text(path.read_text("utf-8"), str(path))
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise ValueError(f"{path}: {error}") from None
 
 
 def main(words: list[str] | None = None) -> int:
@@ -146,26 +147,31 @@ def main(words: list[str] | None = None) -> int:
         parser.error("games, nodes and jobs must be at least 1")
     if not 0 <= chosen.hindsight <= 1 or (chosen.hindsight < 1 and chosen.player == GREEDY):
         parser.error("hindsight must be a number from 0 to 1, and 1 where no search plays")
-    start = weights_for(START)
-    if chosen.start is not None:
-        start = weights_from_text(chosen.start.read_text("utf-8"), str(chosen.start))
-    lesson = Lesson(chosen.ruleset, chosen.player, chosen.nodes, chosen.seed, start)
     try:
-        games = train(lesson, chosen.games, chosen.keep, chosen.jobs, show)
+        text = text_of(chosen)
+        if chosen.output is not None:
+            chosen.output.write_text(text, "utf-8")
     except KeyboardInterrupt:
-        print(f"\nstopped; the same command goes on after {chosen.keep}", file=sys.stderr)
-        return 130
+        tell_stopped(chosen.keep)
+        return INTERRUPTED
+    except (ValueError, OSError) as error:
+        parser.error(str(error))
+    if chosen.output is None:
+        print(text, end="")
+    return 0
+
+
+def text_of(chosen: argparse.Namespace) -> str:
+    """The file of weights that is wanted; raises ValueError, or OSError."""
+    start = weights_in(chosen.start) if chosen.start else weights_for(START)
+    lesson = Lesson(chosen.ruleset, chosen.player, chosen.nodes, chosen.seed, start)
+    games = train(lesson, chosen.games, chosen.keep, chosen.jobs, Ticker())
     command = f"python -m pocket_tactics.lab.training {chosen.ruleset} --player {chosen.player}"
     thinking = (
         "" if chosen.player == GREEDY else f" --nodes {chosen.nodes} --hindsight {chosen.hindsight}"
     )
     wish = f" --games {chosen.games}{thinking} --seed {chosen.seed}"
-    text = learned(lesson, games, command + wish, chosen.hindsight)
-    if chosen.output is None:
-        print(text, end="")
-    else:
-        chosen.output.write_text(text, "utf-8")
-    return 0
+    return learned(lesson, games, command + wish, chosen.hindsight)
 
 
 if __name__ == "__main__":

@@ -18,6 +18,7 @@ import argparse
 import sys
 from collections.abc import Sequence
 from dataclasses import replace
+from difflib import get_close_matches
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -28,7 +29,8 @@ from pocket_tactics.editions import RULESETS
 from pocket_tactics.lab.climb import Climb, Settings, Terms, shown_changes, turned
 from pocket_tactics.lab.knobs import FOLDERS, Knob, knobs_of
 from pocket_tactics.lab.ledger import Ledger
-from pocket_tactics.lab.matchups import INTERRUPTED, Ticker, add_terms, shown_table, tell_stopped
+from pocket_tactics.lab.matchups import add_terms, shown_table
+from pocket_tactics.lab.progress import INTERRUPTED, Ticker, tell_stopped
 
 USUAL_GAMES: Final = 320
 USUAL_BOT: Final = "search@200"
@@ -41,7 +43,9 @@ def settings_from(knobs: Sequence[Knob], changes: Sequence[Change]) -> Settings:
         place = replace(change, value=0)
         knob = next((knob for knob in knobs if knob.at(0) == place), None)
         if knob is None:
-            raise ValueError(f"{change}: expected one of {', '.join(map(str, knobs))}")
+            figures = [str(knob.at(knob.value)) for knob in knobs]
+            (near,) = get_close_matches(str(change), figures, 1, 0.0)
+            raise ValueError(f"{change}: no house figure; expected such as {near}")
         if not knob.scale.least <= change.value <= knob.scale.most:
             raise ValueError(f"{change}: expected {knob.scale.least} to {knob.scale.most}")
         settings = turned(settings, knob, change.value)
