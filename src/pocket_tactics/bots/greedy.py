@@ -1,12 +1,11 @@
 """A player that looks one action deep: what does each option lead to by the end of the turn?"""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from pocket_tactics.bots.campaign import Campaign, CampaignWeights
+from pocket_tactics.bots.appraisal import FOR_BASES, FOR_FEATURES, Appraisal
 from pocket_tactics.bots.dicework import best_play
-from pocket_tactics.bots.siege import Siege, SiegeWeights
 from pocket_tactics.engine.ruleset import Ruleset
 from pocket_tactics.engine.state import State
 from pocket_tactics.odds.reading import DECLINE
@@ -18,9 +17,6 @@ EQUAL: Final = 1e-9
 @dataclass(frozen=True, slots=True)
 class GreedyBot:
     """Takes the option that is worth most; between equals it declines, or `rng` decides."""
-
-    siege: SiegeWeights = field(default_factory=SiegeWeights)
-    campaign: CampaignWeights = field(default_factory=CampaignWeights)
 
     def choose(self, rules: Ruleset, view: State, rng: Random) -> int:
         options = rules.options(view)
@@ -36,9 +32,7 @@ class GreedyBot:
         worths = best_play(rules, view)
         if worths is not None:
             return [worths[option] for option in options]
-        if not len(view.table.features):
-            siege = Siege(rules, view, self.siege)
-            return [siege.expected(rules.after(view, option)) for option in options]
         state = determinize(view, rng) if view.hidden else view
-        campaign = Campaign(rules, state, self.campaign)
-        return [campaign.expected(rules.after(state, option)) for option in options]
+        tastes = FOR_FEATURES if len(view.table.features) else FOR_BASES
+        appraisal = Appraisal(rules, state, tastes)
+        return [appraisal.expected(rules.after(state, option)) for option in options]

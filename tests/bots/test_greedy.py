@@ -1,4 +1,4 @@
-"""The greedy player where features decide: for any number of seats, with hidden hands, and not foolishly."""
+"""The greedy player: for any number of seats, with hidden hands, and not foolishly."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""What positions are worth where features decide, one action deep; for the greedy player.
+"""What positions are worth as they stand when a turn is over; for the greedy player, which looks no farther.
 
 It knows no legality and no card: what is possible it learns from `options`, what happens from
 playing on, and what a unit is worth from the cost on its card.
@@ -9,17 +9,13 @@ from random import Random
 from typing import Final
 
 from pocket_tactics.bots.fighting import ExactOdds, StrikeOdds
-from pocket_tactics.bots.forcing import decided, decline, is_being_thrown, tallied, throw
+from pocket_tactics.bots.forcing import decided, is_being_thrown, tallied
 from pocket_tactics.engine.actions import (
-    ASSAULT,
     DEPLOY,
     FOLLOW,
-    MOVE,
     THROW,
     Options,
-    actor_of,
     kind_of,
-    target_of,
 )
 from pocket_tactics.engine.bits import bit, count, members
 from pocket_tactics.engine.decks import deck_size, in_hand
@@ -29,7 +25,7 @@ from pocket_tactics.engine.ruleset import Ruleset
 from pocket_tactics.engine.state import CHANCE, State
 from pocket_tactics.odds.reading import DECLINE
 
-HORIZON: Final = 6  # steps; a feature farther away than that is just far away
+HORIZON: Final = 8  # steps; a goal farther away than that is just far away
 LIKELY: Final = 0.005  # what is less likely is left out
 DECLINED_AHEAD: Final = (FOLLOW, DEPLOY)
 # Whether the defender and the attacker are struck, in the order of an estimate.
@@ -38,8 +34,8 @@ ONE_FRAME: Final = 256  # a stack below it holds the turn alone: its player is a
 
 
 @dataclass(frozen=True, slots=True)
-class CampaignWeights:
-    """What the bot cares for, in the points that are printed on the cards; a force is worth 50."""
+class Tastes:
+    """What the greedy player cares for, in the points that are printed on the cards."""
 
     win: float = 400.0
     waiting: float = 0.85  # of its cost, for a unit in reserve
@@ -49,29 +45,28 @@ class CampaignWeights:
     lonely: float = 14.0  # against few units on the map: this by their number, squared
     feature: float = 7.0  # for each feature held
     rule: float = 30.0  # for all features held, and for some by the cube of their part
-    step: float = 0.9  # for each step the nearest unit is nearer to a feature not held
-    crowd: float = 0.25  # for each step any unit is nearer to such a feature
-    last: float = 60.0  # on top of its cost, for a player's last unit on the map
-    next: float = 0.8  # of the best assault, for the player who acts next
-    soon: float = 0.5  # of the best assault, for the other opponents
-    later: float = 0.2  # of the best assault, for us
+    step: float = 0.9  # for each step the nearest unit is nearer to a goal
+    crowd: float = 0.25  # for each step any unit is nearer to a goal
     bold: float = 0.1  # how much more a step counts for each turn in which nothing happened
     stale: float = 2.0  # against each time the position has stood before
 
 
-class Campaign:
+FOR_FEATURES: Final = Tastes()  # a force is worth 50
+FOR_BASES: Final = Tastes(waiting=0.9, lonely=0.0, step=0.0, crowd=0.6, stale=1.5)  # 125
+
+
+class Appraisal:
     """What positions are worth to the seat that is asked, as far as one decision needs it."""
 
-    def __init__(self, rules: Ruleset, state: State, weights: CampaignWeights) -> None:
+    def __init__(self, rules: Ruleset, state: State, tastes: Tastes) -> None:
         self.rules = rules
-        self.weights = weights
+        self.tastes = tastes
         self.odds = ExactOdds(rules)  # of the assault at hand
-        self.estimate = StrikeOdds(rules)  # of those that may follow
+        self.estimate = StrikeOdds(rules)  # of tests
         self.out = Options()
         self.seat = int(state.to_act)
         self.rng = Random(int(state.turns))
         self.worths: dict[tuple[object, ...], float] = {}
-        self.gains: dict[tuple[int, ...], float] = {}
         self.rings: dict[int, list[int]] = {}
 
     def expected(self, state: State, own_choices: int = 0) -> float:
@@ -138,68 +133,68 @@ class Campaign:
         times = int(state.standing.times) if state.standing else 1
         key = (state.turn, state.to_act, state.out, times, *state.cells)
         if key not in self.worths:
-            self.worths[key] = self.weigh(state) - self.weights.stale * (times - 1)
+            self.worths[key] = self.weigh(state) - self.tastes.stale * (times - 1)
         return self.worths[key]
 
     def weigh(self, state: State) -> float:
-        weights = self.weights
+        tastes = self.tastes
         result = self.rules.result(state)
         if result is not None and result.winner is None:
             return 0.0
         if result is not None:
-            return weights.win if result.winner == self.seat else -weights.win
+            return tastes.win if result.winner == self.seat else -tastes.win
         if state.is_out(self.seat):
-            return -weights.win
+            return -tastes.win
         opponents = int(state.table.seats) - 1
         total = 0.0
         for seat in range(opponents + 1):
             if not state.is_out(seat):
                 value = self.force(state, seat)
                 total += value if seat == self.seat else -value / opponents
-        if state.turns:
-            total += self.prospects(state)
         return total
 
     def force(self, state: State, seat: int) -> float:
         """What a seat has: units, cards, features and the way to more of them."""
-        weights, table = self.weights, state.table
+        tastes, table = self.tastes, state.table
         held, mine = int(state.held(seat)), int(controlled(state, seat))
         total = 0.0
         for tile in members(held):
             total += int(state.card_at(tile).cost)
-        waiting = weights.waiting if mine or not state.turns else weights.stranded
+        landing = mine or not state.features or not state.turns
+        waiting = tastes.waiting if landing else tastes.stranded
         for unit in range(table.first_unit[seat], table.first_unit[seat + 1]):
             total += waiting * int(table.card[unit].cost * state.reserve(unit))
         total += self.cards(state, seat)
         standing = int(count(held))
-        total -= weights.lonely / max(standing, 0.7) ** 2
+        total -= tastes.lonely / max(standing, 0.7) ** 2
         part = int(count(mine)) / max(int(count(state.features)), 1)
-        total += weights.feature * int(count(mine)) + weights.rule * part**3
-        bold = 1 + weights.bold * int(state.quiet)
-        return total + bold * self.nearness(state, held, int(state.features) & ~mine)
+        total += tastes.feature * int(count(mine)) + tastes.rule * part**3
+        goals = int(state.features & ~mine | state.board.enemy_bases(seat))
+        bold = 1 + tastes.bold * int(state.quiet)
+        return total + bold * self.nearness(state, held, goals)
 
     def cards(self, state: State, seat: int) -> float:
         """What a seat's spells are worth."""
         table = state.table
         total = 0.0
         for spell in range(table.first_spell[seat], table.first_spell[seat + 1]):
-            total += self.weights.spell * int(table.spell[spell].cost * in_hand(state, spell))
-        return total + self.weights.deck * int(deck_size(state, seat))
+            total += self.tastes.spell * int(table.spell[spell].cost * in_hand(state, spell))
+        return total + self.tastes.deck * int(deck_size(state, seat))
 
     def nearness(self, state: State, held: int, wanted: int) -> float:
-        """How far units have come to features they do not hold: the nearest to each, and all of them."""
+        """How far units have come to features they do not hold or to bases: the nearest to each, and all of them."""
         if not held or not wanted:
             return 0.0
         total = 0.0
         for tile in members(wanted):
             for steps, within in enumerate(self.around(state, tile)):
                 if held & within:
-                    total += self.weights.step * (HORIZON - steps)
+                    total += self.tastes.step * (HORIZON - steps)
                     break
         reached = wanted
         for _ in range(HORIZON):
             reached |= int(state.board.around(reached))
-            total += self.weights.crowd * int(count(held & reached))
+            total += self.tastes.crowd * int(count(held & reached))
         return total
 
     def around(self, state: State, tile: int) -> list[int]:
@@ -210,70 +205,3 @@ class Campaign:
                 within.append(within[-1] | int(state.board.around(within[-1])))
             self.rings[tile] = within
         return self.rings[tile]
-
-    def prospects(self, state: State) -> float:
-        """What the players can hope to win by their next action, from our point of view."""
-        weights = self.weights
-        draft = state.copy()
-        while draft.to_act != CHANCE and DECLINE in self.rules.options(draft):
-            self.rules.play(draft, DECLINE)  # cards need not be drawn now
-        if draft.to_act != state.turn or draft.frames >= ONE_FRAME:
-            return 0.0
-        total = 0.0
-        for seat in range(state.table.seats):
-            if state.is_out(seat):
-                continue
-            if seat != draft.turn:
-                draft = draft.copy()
-                draft.turn = seat
-            hope = self.best_action(draft, seat)
-            if seat == self.seat:
-                total += weights.later * hope
-            else:
-                total -= (weights.next if seat == state.turn else weights.soon) * hope
-        return total
-
-    def best_action(self, state: State, seat: int) -> float:
-        """What a seat can hope to win from us, or we from others, by one action if it acts now."""
-        best = 0.0
-        missing = int(state.features & ~state.held(seat))
-        decisive = missing if count(missing) == 1 else 0
-        for answer in self.rules.options(state):
-            kind = kind_of(answer)
-            if kind == ASSAULT:
-                if seat == self.seat or state.held(self.seat) >> target_of(answer) & 1:
-                    best = max(best, self.gain(state, answer))
-            elif decisive and kind in (MOVE, DEPLOY) and decisive >> target_of(answer) & 1:
-                return self.weights.win
-        return best
-
-    def gain(self, state: State, answer: int) -> float:
-        """The points an assault is expected to win, less those it is expected to lose."""
-        origin, target = actor_of(answer), target_of(answer)
-        tiles = bit(origin) | bit(target)
-        tiles |= state.board.around(tiles)
-        units = (int(state.unit_at(tile)) for tile in members(tiles))
-        key = (answer, int(state.features), int(state.turn), *units)
-        if key not in self.gains:
-            self.gains[key] = self.expected_gain(state, answer)
-        return self.gains[key]
-
-    def expected_gain(self, state: State, answer: int) -> float:
-        prize = self.price(state, target_of(answer))
-        stake = self.price(state, actor_of(answer))
-        draft = self.rules.after(state, answer)
-        while draft.frames >= ONE_FRAME and not draft.fight.hand:
-            if draft.to_act == CHANCE:
-                throw(self.rules, draft, high=True)
-            else:
-                decline(self.rules, draft, self.out)
-        if not draft.fight.hand:
-            return 0.0
-        defender, attacker, both, _ = self.estimate.chances(draft)
-        return (defender + both) * prize - (attacker + both) * stake
-
-    def price(self, state: State, tile: int) -> float:
-        """What it costs its player to lose the unit on a tile."""
-        cost = float(state.card_at(tile).cost)
-        owner = state.table.owner[state.unit_at(tile)]
-        return cost + (self.weights.last if count(state.held(owner)) == 1 else 0.0)
