@@ -69,6 +69,9 @@ DUELS = {
         Fighter(1, 1, again=(DEF,)),
         by_turns=True,
     ),
+    "bumps before abilities by turns": Duel(
+        Fighter(1, 1, off(1), rerolls=1), Fighter(1, 1, defence(1), again=(DEF,)), by_turns=True
+    ),
     "a pool is named": Duel(Fighter(1, 1, named_bump=2), Fighter(1, 1, defence(1))),
     "both name a pool": Duel(Fighter(1, 1, named_bump=2), Fighter(1, 1, named_bump=1), stake=3),
     "a pool is named before re-rolls": Duel(

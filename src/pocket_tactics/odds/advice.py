@@ -15,7 +15,7 @@ from pocket_tactics.engine.actions import (
 )
 from pocket_tactics.engine.assault import ThrowDice
 from pocket_tactics.engine.bumps import EndOfRollChoices, OfferBrew, PayForBrew, UseBumps
-from pocket_tactics.engine.dice import DEF, OFF, THROWS, joined
+from pocket_tactics.engine.dice import DEF, OFF, joined
 from pocket_tactics.engine.forced import ForcedRerolls
 from pocket_tactics.engine.notes import ATTACKER, DEFENDER, FRIENDLY, SIDES, Fight
 from pocket_tactics.engine.rerolls import AbilityRerolls, SituationalRerolls
@@ -23,6 +23,7 @@ from pocket_tactics.engine.ruleset import Ruleset
 from pocket_tactics.engine.state import State
 from pocket_tactics.engine.steps import Step
 from pocket_tactics.odds.duel import Chances
+from pocket_tactics.odds.pools import Shown, ways_of_throw
 from pocket_tactics.odds.reading import Payoff, costs, is_open, read_duel, survival, under_way
 from pocket_tactics.odds.solve import Dice, Moment, Solution, Stage, rank
 
@@ -132,15 +133,12 @@ def moment_of(rules: Ruleset, state: State) -> Moment:
 def dice_of(fight: Fight, side: int) -> Dice:
     """What the dice of a side show; those in hand may show anything."""
     offs, defences = (
-        {
-            int(joined(fight.pool(side, pool), thrown)): int(ways)
-            for thrown, ways in zip(throw.pools, throw.ways, strict=True)
-        }
+        shown_with(fight.pool(side, pool), int(fight.hand >> 3 * (2 * side + pool) & 7))
         for pool in (OFF, DEF)
-        for throw in (THROWS[fight.hand >> 3 * (2 * side + pool) & 7],)
     )
-    found: Dice = {}
-    for off, ways in offs.items():
-        for defence, more in defences.items():
-            found[off, defence] = found.get((off, defence), 0) + ways * more
-    return found
+    return offs, defences
+
+
+def shown_with(pool: int, dice: int) -> Shown:
+    """What a pool shows with so many dice thrown to it."""
+    return {int(joined(pool, thrown)): ways for thrown, ways in ways_of_throw(dice).items()}

@@ -1,331 +1,191 @@
-"""What the dice of one fighter may show, numbered, and where every use of a bump or re-roll leads.
+"""A strike: OFF dice of one fighter against DEF dice of the other, and which of their pairs need to be told apart.
 
-A *row* is a pair of pools, OFF and DEF. All ways to change dice are tables of rows, so that a whole assault is solved
-by picking and adding rows of a matrix. Where any OFF pool can lie beside any DEF pool, what changes one of them needs
-a table of pools only.
+A *row* is a pair of pools. Rows that strike alike, and that whatever can still be used leads to like rows with like
+chances, are of one *kind*: a number for a kind does for all of them. With three dice a side and nothing left to use
+there are two kinds of 3,136 rows, with a re-roll each 92.
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
-from itertools import product
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from pocket_tactics.engine.dice import DEF, OFF, THROWS, dice_in, faces_of, pack_faces
-from pocket_tactics.odds.duel import Bump
+from pocket_tactics.engine.dice import OFF
+from pocket_tactics.odds.pools import Change, Lines, Pools
 
-Pair = tuple[int, int]
-Lines = NDArray[np.intp]
+ROOM: Final = 1 << 62
+MOST_KNOWN: Final = 128  # sets of kinds a plane remembers
 
-HIGHEST_FACE = 6
-FACES = range(1, HIGHEST_FACE + 1)
+# Where a row of some kind leads: a change, or None for the row as it is, and the kinds after it.
+Path = tuple["Kinds", Change | None]
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
-    """A way to change one fighter's dice.
+@dataclass(frozen=True, eq=False, slots=True)
+class Lead:
+    """A change of rows by their kinds, before and after it.
 
-    The rows are seen as blocks of so many `lines`, each of `inner` rows that lie side by side. Chance leads from a
-    group to one of several lines: `groups` lists, for each of them, the line in each group, and `ways` its weight.
-    `choices` lists, for each thing to choose, the group of each line; `possible` tells the lines in which there is
-    anything to choose.
+    Chance leads from a group to one of several kinds: `groups` lists, for each of them, the kind in each group, and
+    `ways` its weight. Without groups every kind after the change is a group of its own. `choices` lists, for each thing
+    to choose, the group of each kind; without choices it is that of the same number. `nothing` tells the kinds in which
+    there is nothing to choose, if there are any.
     """
 
-    groups: tuple[Lines, ...]
-    ways: tuple[int, ...]
-    choices: tuple[Lines, ...]
-    possible: NDArray[np.bool_]
-    everywhere: bool
-    inner: int
-
-    @property
-    def lines(self) -> int:
-        return len(self.possible)
-
-    @property
-    def total(self) -> int:
-        return sum(self.ways)
+    groups: tuple[Lines, ...] = ()
+    ways: tuple[int, ...] = (1,)
+    choices: tuple[Lines, ...] = ()
+    nothing: NDArray[np.bool_] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Axis:
-    """The lines along which one pool changes: what the pool shows there, and a number for what stays as it is."""
+STAYING: Final = Lead()
 
-    lines: tuple[Pair, ...]
-    inner: int = 1
 
-    def numbers(self) -> dict[Pair, int]:
-        return {line: number for number, line in enumerate(self.lines)}
+@dataclass(frozen=True, eq=False, slots=True)
+class Kinds:
+    """The kind of every row, OFF pools by DEF pools, a row of each kind, and the paths by which they differ."""
+
+    of_rows: Lines
+    first: Lines
+    leads: dict[Path, Lead] = field(default_factory=dict)
+
+    def __len__(self) -> int:
+        return len(self.first)
+
+    def lead(self, after: "Kinds", change: Change | None) -> Lead:
+        """Where one of its paths leads, or the kinds as they are."""
+        return STAYING if after is self and change is None else self.leads[after, change]
 
 
 class Plane:
-    """The rows of one fighter."""
+    """The rows of a strike."""
 
-    def __init__(self, pairs: Iterable[Pair]) -> None:
-        self.pairs = tuple(sorted(pairs))
-        self.index = {pair: row for row, pair in enumerate(self.pairs)}
-        self.changes: dict[tuple[object, ...], Change] = {}
-        offs = tuple(sorted({off for off, _ in self.pairs}))
-        defences = tuple(sorted({defence for _, defence in self.pairs}))
-        if len(self.pairs) == len(offs) * len(defences):
-            self.axes = (
-                Axis(tuple((off, 0) for off in offs), inner=len(defences)),
-                Axis(tuple((defence, 0) for defence in defences)),
-            )
-        else:
-            self.axes = (Axis(self.pairs), Axis(tuple((b, a) for a, b in self.pairs)))
+    def __init__(self, offs: Pools, defences: Pools) -> None:
+        self.pools = (offs, defences)
+        self.known: dict[object, Kinds] = {}
 
     def __len__(self) -> int:
-        return len(self.pairs)
+        return len(self.pools[0]) * len(self.pools[1])
 
-    def row(self, pair: Pair) -> int:
-        """The number of a pair; of one that cannot come up, any number."""
-        return self.index.get(pair, 0)
+    def by_strike(
+        self, name: object, strike: Callable[[int, int], int]
+    ) -> tuple[Kinds, NDArray[np.int64]]:
+        """Rows by what a strike comes to, and what it comes to; the same name stands for the same function."""
+        offs, defences = (pools.lines for pools in self.pools)
 
-    def lowest_again(self, pool: int) -> Change:
-        """The lowest die of a pool again.
+        def make() -> Kinds:
+            found = [[strike(off, defence) for defence in defences] for off in offs]
+            return self._kinds([np.array(found, np.intp)])
 
-        To throw another one again is never better: whatever the die shows, the pool is then as high at most.
-        """
-        return self._once("lowest", pool, lambda: self._again(pool, False))
+        kinds = self._once(name, make)
+        rows = (divmod(int(row), len(defences)) for row in kinds.first)
+        return kinds, np.array([strike(offs[off], defences[defence]) for off, defence in rows])
 
-    def highest_again(self, pool: int) -> Change:
-        """The highest die of a pool again, which is what an enemy makes one do."""
-        return self._once("highest", pool, lambda: self._again(pool, True))
+    def by_paths(self, paths: Iterable[Path]) -> Kinds:
+        """The kinds of rows that any of these paths tells apart."""
+        found = tuple(dict.fromkeys(paths))
+        if len(found) == 1 and found[0][1] is None:
+            return found[0][0]
+        return self._once(found, lambda: self._by_paths(found))
 
-    def _once(self, name: str, detail: object, make: Callable[[], Change]) -> Change:
-        """A change that is made when it is first asked for."""
-        key = (name, detail)
-        if key not in self.changes:
-            self.changes[key] = make()
-        return self.changes[key]
+    def _once(self, key: object, make: Callable[[], Kinds]) -> Kinds:
+        kinds = self.known.get(key)
+        if kinds is None:
+            if len(self.known) >= MOST_KNOWN:
+                self.known.clear()
+            kinds = self.known[key] = make()
+        return kinds
 
-    def _again(self, pool: int, highest: bool) -> Change:
-        axis = self.axes[pool]
-        numbers = axis.numbers()
-        groups: dict[Pair, int] = {}
-        ends: list[list[int]] = []
-        choices: list[list[int]] = []
-        for shown, rest in axis.lines:
-            faces = faces_of(shown)
-            if not faces:
-                choices.append([])
-                continue
-            kept = list(faces)
-            kept.remove(faces[0] if highest else faces[-1])
-            key = (pack_faces(tuple(kept)), rest)
-            if key not in groups:
-                groups[key] = len(ends)
-                # What cannot come up may have any number.
-                ends.append([numbers.get((added(kept, face), rest), 0) for face in FACES])
-            choices.append([groups[key]])
-        return change_of(ends, (1,) * len(FACES), *filled(choices), axis.inner)
+    def _by_paths(self, paths: Sequence[Path]) -> Kinds:
+        tracks = [Track(kinds, change) for kinds, change in paths]
+        made = self._kinds([column for track in tracks for column in track.columns])
+        for kinds, change in paths:
+            if change is None and len(kinds) == len(made):
+                made = kinds  # nothing else tells more apart
+        for path, track in zip(paths, tracks, strict=True):
+            if path != (made, None):
+                made.leads[path] = track.lead(made)
+        return made
 
-    def pool_again(self, pool: int) -> Change:
-        """All dice of a pool again; its size must be the same in all rows that have dice."""
-        return self._once("pool", pool, lambda: self._pool_again(pool))
+    def _kinds(self, columns: Sequence[Lines]) -> Kinds:
+        first, labels = told_apart([column.ravel() for column in columns])
+        return Kinds(labels.reshape([len(pools) for pools in self.pools]), first)
 
-    def _pool_again(self, pool: int) -> Change:
-        axis = self.axes[pool]
-        numbers = axis.numbers()
-        size = max((int(dice_in(shown)) for shown, _ in axis.lines), default=0)
-        throw = THROWS[size]
-        groups: dict[int, int] = {}
-        ends: list[list[int]] = []
-        choices: list[list[int]] = []
-        for shown, rest in axis.lines:
-            if not shown or int(dice_in(shown)) != size:
-                choices.append([])
-                continue
-            if rest not in groups:
-                groups[rest] = len(ends)
-                ends.append([numbers.get((int(thrown), rest), 0) for thrown in throw.pools])
-            choices.append([groups[rest]])
-        ways = tuple(int(number) for number in throw.ways)
-        return change_of(ends, ways, *filled(choices), axis.inner)
-
-    def bump(self, pool: int, value: int) -> Change:
-        """One die of a pool below 6 raised by the value."""
-        return self._once(
-            "bump", (pool, value), lambda: self._certain(pool, lambda shown: raised(shown, value))
-        )
-
-    def lowered(self) -> Change:
-        """One DEF die above 1 lowered by 1."""
-        return self._once("lowered", None, lambda: self._certain(DEF, lowered))
-
-    def _certain(self, pool: int, leads_to: Callable[[int], list[int]]) -> Change:
-        """A change of a pool in which no dice are thrown: every line is a group of its own."""
-        axis = self.axes[pool]
-        numbers = axis.numbers()
-        choices = [
-            [numbers.get((end, rest), 0) for end in leads_to(shown)] for shown, rest in axis.lines
-        ]
-        own = [[line] for line in range(len(choices))]
-        return change_of(own, (1,), *filled(choices), axis.inner)
-
-    def turned(self) -> Change:
-        """One OFF die becomes a DEF die."""
-        return self._once("turned", None, self._turned)
-
-    def _turned(self) -> Change:
-        choices = [[self.row(end) for end in turned(pair)] for pair in self.pairs]
-        own = [[row] for row in range(len(choices))]
-        return change_of(own, (1,), *filled(choices))
-
-    def raised(self, bumps: Sequence[Bump]) -> Lines:
-        """The row each row becomes when these bumps make its pools as high as they can."""
-        highest = [
-            {
-                shown: highest_raised(shown, [bump.value for bump in bumps if bump.pool == pool])
-                for shown in {pair[pool] for pair in self.pairs}
-            }
-            for pool in (OFF, DEF)
-        ]
-        return np.array([self.row((highest[OFF][a], highest[DEF][b])) for a, b in self.pairs])
+    def rearranged(self, kinds: Kinds, offs: Lines, defences: Lines) -> tuple[Kinds, Lines]:
+        """The kinds of the rows with these pools in place of their own, and what they were before."""
+        old = kinds.of_rows[np.ix_(offs, defences)]
+        made = self._kinds([old])
+        return made, old.ravel()[made.first]
 
 
-@lru_cache(256)
-def plane_of(off: int, defence: int, turning: bool) -> Plane:
-    """All rows of so many dice; with `turning` an OFF die may have become a DEF die."""
-    pairs = list(product(THROWS[off].pools, THROWS[defence].pools))
-    if turning and off:
-        pairs += product(THROWS[off - 1].pools, THROWS[defence + 1].pools)
-    return Plane((int(a), int(b)) for a, b in pairs)
+class Track:
+    """Where a path leads from every row: the kind after it, or the groups to choose from, counted from 1."""
+
+    def __init__(self, after: Kinds, change: Change | None) -> None:
+        self.change = change
+        self.groups: tuple[Lines, ...] = ()
+        self.columns = [after.of_rows]
+        if change is not None:
+            kinds = after.of_rows if change.pool == OFF else after.of_rows.T
+            choices = self.grouped(kinds, change)[change.choices] + 1
+            choices[~change.possible] = 0
+            self.columns = [
+                column if change.pool == OFF else column.T for column in columns_of(choices)
+            ]
+
+    def grouped(self, kinds: Lines, change: Change) -> Lines:
+        """By groups of lines of the changed pool and lines of the other: a number for what chance leads to."""
+        ends = kinds[change.ends]
+        if len(change.ways) == 1:
+            return ends[:, 0]
+        if min(change.ways) == max(change.ways):
+            ends.sort(axis=1)
+        columns = [ends[:, way].ravel() for way in range(len(change.ways))]
+        first, numbers = told_apart(columns)
+        self.groups = tuple(column[first] for column in columns)
+        return numbers.reshape(len(ends), -1)
+
+    def lead(self, kinds: Kinds) -> Lead:
+        """The path from kinds of rows it tells apart."""
+        found = [column.ravel()[kinds.first] for column in self.columns]
+        if self.change is None:
+            return Lead(choices=tuple(found))
+        last = np.maximum(found[0] - 1, 0)
+        choices = (last, *(np.where(column > 0, column - 1, last) for column in found[1:]))
+        nothing = None if self.change.possible.all() else found[0] == 0
+        return Lead(self.groups, self.change.ways, choices, nothing)
 
 
-@lru_cache(256)
-def ways_of_throw(off: int, defence: int) -> dict[Pair, int]:
-    """What so many dice show, and in how many ways."""
-    offs, defences = THROWS[off], THROWS[defence]
-    return {
-        (int(a), int(b)): int(ways * more)
-        for a, ways in zip(offs.pools, offs.ways, strict=True)
-        for b, more in zip(defences.pools, defences.ways, strict=True)
-    }
+@lru_cache(64)
+def plane_of(offs: Pools, defences: Pools) -> Plane:
+    """The plane of these pools, with all it knows."""
+    return Plane(offs, defences)
 
 
-def plane_reached(
-    start: Iterable[Pair],
-    bumps: Iterable[tuple[int, int]],
-    *,
-    again: Iterable[int],
-    rerolls: int,
-    turning: bool,
-    lowering: bool,
-) -> Plane:
-    """All rows that can come of dice that lie there, with so many bumps, pools thrown again and re-rolls of a die."""
-    found = set(start)
-    if lowering:
-        found |= {(off, end) for off, defence in found for end in lowered(defence)}
-    for pool in again:
-        found |= {
-            with_pool(pair, pool, int(thrown))
-            for pair in found
-            for thrown in THROWS[dice_in(pair[pool])].pools
-        }
-    if turning:
-        found |= {pair for old in found for pair in turned(old)}
-    for pool, value in bumps:
-        found |= {with_pool(pair, pool, end) for pair in found for end in raised(pair[pool], value)}
-    reached = {
-        pair
-        for off, defence in found
-        for thrown in range(rerolls + 1)
-        for pair in product(thrown_again(off, thrown), thrown_again(defence, rerolls - thrown))
-    }
-    return Plane(reached)
-
-
-@lru_cache(1024)
-def thrown_again(pool: int, dice: int) -> frozenset[int]:
-    """All a pool can show when at most so many of its dice were thrown again."""
-    found = {pool}
-    for _ in range(min(dice, int(dice_in(pool)))):
-        found |= {
-            changed(old, face, new) for old in found for face in set(faces_of(old)) for new in FACES
-        }
-    return frozenset(found)
-
-
-def raised(pool: int, value: int) -> list[int]:
-    """The pool with one of its dice below 6 raised by the value."""
+def columns_of(choices: Lines) -> list[Lines]:
+    """What can be chosen as columns that are the same for the same choice: each once, the last first, then nothing."""
+    choices.sort(axis=1)
+    choices[:, :-1][choices[:, 1:] == choices[:, :-1]] = 0
+    choices.sort(axis=1)
+    last = choices.shape[1] - 1
     return [
-        changed(pool, face, min(face + value, HIGHEST_FACE))
-        for face in sorted(set(faces_of(pool)))
-        if face < HIGHEST_FACE
+        choices[:, number]
+        for number in range(last, -1, -1)
+        if number == last or choices[:, number].any()
     ]
 
 
-def highest_raised(pool: int, values: Sequence[int]) -> int:
-    """The highest pool that bumps of these values can make of one.
-
-    Numbers of pools are in the order of a tally from the top, which stays the same when both get a like die.
-    """
-    found = {pool}
-    for value in values:
-        found |= {end for old in found for end in raised(old, value)}
-    return max(found)
-
-
-def turned(pair: Pair) -> list[Pair]:
-    """The pair with one OFF die become a DEF die."""
-    found: list[Pair] = []
-    for face in sorted(set(faces_of(pair[OFF]))):
-        off = list(faces_of(pair[OFF]))
-        off.remove(face)
-        found.append((pack_faces(tuple(off)), added(faces_of(pair[DEF]), face)))
-    return found
-
-
-def lowered(pool: int) -> list[int]:
-    """The pool with one of its dice above 1 lowered by 1."""
-    return [changed(pool, face, face - 1) for face in sorted(set(faces_of(pool))) if face > 1]
-
-
-def with_pool(pair: Pair, pool: int, faces: int) -> Pair:
-    """The pair with another OFF or DEF pool."""
-    return (faces, pair[DEF]) if pool == OFF else (pair[OFF], faces)
-
-
-def added(faces: Iterable[int], face: int) -> int:
-    """The pool of these faces and one more."""
-    return pack_faces((*faces, face))
-
-
-def changed(pool: int, face: int, new: int) -> int:
-    """The pool with one die showing another face."""
-    faces = list(faces_of(pool))
-    faces.remove(face)
-    return added(faces, new)
-
-
-def change_of(
-    ends: list[list[int]],
-    ways: tuple[int, ...],
-    choices: Lines,
-    possible: NDArray[np.bool_],
-    inner: int = 1,
-) -> Change:
-    """A change by the lines each group leads to and the groups each line can choose from."""
-    return Change(
-        columns_of(np.array(ends or [[0] * len(ways)], np.intp)),
-        ways,
-        columns_of(choices),
-        possible,
-        bool(possible.all()),
-        inner,
-    )
-
-
-def columns_of(table: Lines) -> tuple[Lines, ...]:
-    return tuple(np.ascontiguousarray(column) for column in table.T)
-
-
-def filled(choices: list[list[int]]) -> tuple[Lines, NDArray[np.bool_]]:
-    """Choices as a table, and where there are any; where there are fewer the last one stands for the others."""
-    most = max(map(len, choices), default=0) or 1
-    table = [[*found, *(found[-1:] or [0]) * (most - len(found))] for found in choices]
-    return np.array(table, np.intp), np.array([bool(found) for found in choices])
+def told_apart(columns: Sequence[Lines]) -> tuple[Lines, Lines]:
+    """Numbers for what is not the same in all columns: the first place of each, and the number at each place."""
+    code = columns[0]
+    room = int(code.max()) + 1
+    for column in columns[1:]:
+        size = int(column.max()) + 1
+        if room * size > ROOM:
+            found, code = np.unique(code, return_inverse=True)
+            room = len(found)
+        code = code * size + column
+        room *= size
+    _, first, labels = np.unique(code, return_index=True, return_inverse=True)
+    return first, labels

@@ -10,15 +10,11 @@ from functools import lru_cache
 from itertools import product
 from typing import Final
 
-import numpy as np
-from numpy.typing import NDArray
-
 from pocket_tactics.engine.dice import DEF, OFF, THROWS, faces_of, pack_faces
-from pocket_tactics.engine.notes import ATTACKER, DEFENDER, SIDES
 from pocket_tactics.odds.duel import Chances, Duel
-from pocket_tactics.odds.planes import FACES, Change, Plane, change_of, plane_of, with_pool
-from pocket_tactics.odds.solve import Dice, Moment, Solution, rounded
-from pocket_tactics.odds.worth import Table
+from pocket_tactics.odds.planes import Plane, plane_of
+from pocket_tactics.odds.pools import FACES, Change, Pools, Shown
+from pocket_tactics.odds.solve import Moment, Solution, thrown_pools
 
 LOOKED_AT: Final = 2
 MOST_EFFORT: Final = 6_000_000  # numbers
@@ -57,48 +53,36 @@ def with_fewer_rerolls(duel: Duel) -> Duel:
 class QuickSolution(Solution):
     """The tables of an assault of the highest two dice of each pool."""
 
-    def plane(self, side: int) -> Plane:
-        fighter = self.duel.fighter(side)
-        if fighter.turns_die:
-            return plane_of(fighter.off, fighter.defence, turning=True)
-        return coarse_plane(fighter.off, fighter.defence)
+    shares = SHARES
 
-    def shown(self, side: int) -> Dice:
+    def pools_for(self, side: int, pool: int) -> Pools:
         fighter = self.duel.fighter(side)
         if fighter.turns_die:
-            return super().shown(side)
+            return thrown_pools(fighter, pool)
+        return coarse_pools(pool, fighter.dice(pool))
+
+    def plane(self, side: int) -> Plane:
+        return plane_of(self.pools[side][OFF], self.pools[side ^ 1][DEF])
+
+    def shown(self, side: int, pool: int) -> Shown:
+        fighter = self.duel.fighter(side)
+        if fighter.turns_die:
+            return super().shown(side, pool)
         if self.moment.dice is None:
-            return coarse_ways(fighter.off, fighter.defence)
-        exact = self.moment.dice[side]
-        found: Dice = {}
-        for (off, defence), ways in exact.items():
-            pair = highest_two(off), highest_two(defence)
-            found[pair] = found.get(pair, 0) + ways
+            return coarse_throw(fighter.dice(pool))
+        found: Shown = {}
+        for shown, ways in self.moment.dice[side][pool].items():
+            seen = highest_two(shown)
+            found[seen] = found.get(seen, 0) + ways
         return found
 
-    def tallied(self) -> Table:
-        attacker, defender = self.reckoning.planes
-        strike = self.share(attacker, defender, ATTACKER)
-        counter = self.share(defender, attacker, DEFENDER).T
-        lost = [1 - rounded(self.duel.fighter(side).survival) for side in range(SIDES)]
-        scale = lost[ATTACKER].denominator * lost[DEFENDER].denominator
-        worths = self.reckoning.purse.pack(
-            counter * (SHARES * int(lost[ATTACKER] * scale)),
-            strike * (SHARES * int(lost[DEFENDER] * scale)),
-            strike * counter * int(lost[ATTACKER] * lost[DEFENDER] * scale),
-            scale * SHARES * SHARES,
-        )
-        return Table(worths, scale * SHARES * SHARES)
-
-    def share(self, striker: Plane, struck: Plane, side: int) -> NDArray[np.int64]:
-        """By rows of the two: in how many of SHARES the OFF dice of one beat the DEF dice of the other."""
+    def share(self, side: int, off: int, defence: int) -> int:
+        """In how many of SHARES pools beat each other of which these are the highest dice."""
         dice = self.duel.fighter(side).off, self.duel.fighter(side ^ 1).defence
-        return self.by_pools(
-            striker, struck, lambda off, defence: self.beats(off, defence, dice), np.int64
-        )
+        return self.beats(off, defence, dice)
 
     def beats(self, off: int, defence: int, dice: tuple[int, int]) -> int:
-        """In how many of SHARES pools beat each other of which these are the highest dice."""
+        """The same of so many dice."""
         if not off:
             return 0
         if self.duel.pair_by_pair and dice[OFF] > dice[DEF]:
@@ -114,32 +98,26 @@ class QuickSolution(Solution):
         return round(SHARES * higher / (lowest[0] * lowest[1]))
 
 
-class CoarsePlane(Plane):
-    """Rows of pools of which at most two dice are looked at."""
+class CoarsePools(Pools):
+    """What so many dice may show, of which at most two are looked at."""
 
-    def __init__(self, off: int, defence: int) -> None:
-        super().__init__(product(coarse_throw(off), coarse_throw(defence)))
-        self.dice = (off, defence)
+    def __init__(self, pool: int, dice: int) -> None:
+        super().__init__(pool, coarse_throw(dice))
+        self.dice = dice
 
-    def _again(self, pool: int, highest: bool) -> Change:
-        if self.dice[pool] <= LOOKED_AT:
-            return super()._again(pool, highest)
-        rows = [
-            [
-                self.row(with_pool(pair, pool, one_again(pair[pool], face, highest)))
-                for face in FACES
-            ]
-            for pair in self.pairs
+    def _again(self, highest: bool) -> Change:
+        if self.dice <= LOOKED_AT:
+            return super()._again(highest)
+        ends = [
+            [self.line(one_again(shown, face, highest)) for face in FACES] for shown in self.lines
         ]
-        own = np.arange(len(self), dtype=np.intp)[:, None]
-        return change_of(rows, (1,) * len(FACES), own, np.ones(len(self), np.bool_))
+        return self._change(ends, (1,) * len(FACES), [[line] for line in range(len(self))])
 
-    def _pool_again(self, pool: int) -> Change:
-        thrown = coarse_throw(self.dice[pool])
-        rows = [[self.row(with_pool(pair, pool, new)) for new in thrown] for pair in self.pairs]
-        own = np.arange(len(self), dtype=np.intp)[:, None]
-        possible = np.full(len(self), self.dice[pool] > 0)
-        return change_of(rows, tuple(thrown.values()), own, possible)
+    def _pool_again(self) -> Change:
+        thrown = coarse_throw(self.dice)
+        ends = [[self.line(shown) for shown in thrown]]
+        choices = [[0] if self.dice else [] for _ in self.lines]
+        return self._change(ends, tuple(thrown.values()), choices)
 
 
 def one_again(pool: int, face: int, highest: bool) -> int:
@@ -158,22 +136,12 @@ def highest_two(pool: int) -> int:
 
 
 @lru_cache(64)
-def coarse_plane(off: int, defence: int) -> Plane:
-    return CoarsePlane(off, defence)
-
-
-@lru_cache(64)
-def coarse_ways(off: int, defence: int) -> Dice:
-    """What the highest two of so many OFF and DEF dice show, and in how many ways."""
-    return {
-        (first, second): ways * more
-        for first, ways in coarse_throw(off).items()
-        for second, more in coarse_throw(defence).items()
-    }
+def coarse_pools(pool: int, dice: int) -> Pools:
+    return CoarsePools(pool, dice)
 
 
 @lru_cache(8)
-def coarse_throw(dice: int) -> dict[int, int]:
+def coarse_throw(dice: int) -> Shown:
     """What the highest two of so many dice show, and in how many ways."""
     throw = THROWS[dice]
     found: dict[int, int] = {}

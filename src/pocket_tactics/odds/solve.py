@@ -1,12 +1,13 @@
 """An assault solved: the chances of its four ends when both sides play best, from the tally back to any moment."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import product
-from typing import Final, TypeVar
+from math import prod
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,7 +16,16 @@ from pocket_tactics.engine.dice import DEF, OFF, THROWS, beats_from_the_top, bea
 from pocket_tactics.engine.notes import ATTACKER, DEFENDER, SIDES
 from pocket_tactics.odds.cache import remembered
 from pocket_tactics.odds.duel import POOLS, Bump, Chances, Duel, Fighter
-from pocket_tactics.odds.planes import Lines, Pair, Plane, plane_of, plane_reached, ways_of_throw
+from pocket_tactics.odds.planes import Plane, plane_of
+from pocket_tactics.odds.pools import (
+    FACES,
+    Change,
+    Pools,
+    Shown,
+    pools_of,
+    pools_reached,
+    ways_of_throw,
+)
 from pocket_tactics.odds.reckoning import ROWS, Reckoning, Use
 from pocket_tactics.odds.windows import ByTurns, Kit, Left, SideAfterSide, Supply
 from pocket_tactics.odds.worth import Table, purse_for
@@ -25,8 +35,7 @@ MOST_SURVIVAL_WAYS: Final = 6**4
 SMALL_TABLE: Final = 200_000  # pairs of rows
 ROWS_A_REROLL: Final = 16  # rows that three dice reach by one of them thrown again
 
-Number = TypeVar("Number", np.uint8, np.int64)
-Dice = dict[Pair, int]  # what a fighter's dice show, or may show, and in how many ways
+Dice = tuple[Shown, Shown]  # what a fighter's OFF and DEF dice show, or may show
 
 
 class Stage(Enum):
@@ -65,14 +74,15 @@ def worked_out(duel: Duel) -> Chances:
 
 
 def effort(duel: Duel, moment: Moment | None = None) -> int:
-    """About how many numbers a solution works out: pairs of rows, times what can be left to use."""
+    """How large a solution is: pairs of what both may show, times what can be left to use."""
     numbers = 1
     for side in range(SIDES):
         fighter = duel.fighter(side)
         rows = len(THROWS[fighter.off].pools) * len(THROWS[fighter.defence].pools)
         if moment is not None and moment.dice is not None:
             again = fighter.rerolls + len(fighter.forces)
-            rows = min(rows, len(moment.dice[side]) * ROWS_A_REROLL**again)
+            shown = prod(map(len, moment.dice[side]))
+            rows = min(rows, shown * ROWS_A_REROLL**again)
         numbers *= rows * (fighter.rerolls + 1) * (len(fighter.bumps) + 1)
     return numbers
 
@@ -80,31 +90,49 @@ def effort(duel: Duel, moment: Moment | None = None) -> int:
 class Solution:
     """The tables of one assault from a moment on."""
 
+    shares = 1  # the parts in which a strike may succeed: as a whole or not at all
+
     def __init__(self, duel: Duel, moment: Moment | None = None) -> None:
         self.duel = duel
         self.moment = moment or Moment()
+        self.pools = tuple(
+            tuple(self.pools_for(side, pool) for pool in POOLS) for side in range(SIDES)
+        )
         planes = (self.plane(ATTACKER), self.plane(DEFENDER))
         self.reckoning = Reckoning(planes, purse_for(duel.prize, duel.stake), duel.friendly)
 
     def plane(self, side: int) -> Plane:
+        """The strike of that side: its OFF dice against the enemy's DEF dice."""
+        make = plane_of if self.moment.dice is None else Plane
+        return make(self.pools[side][OFF], self.pools[side ^ 1][DEF])
+
+    def pools_for(self, side: int, pool: int) -> Pools:
+        """All that a pool of a side may come to show."""
         fighter, duel = self.duel.fighter(side), self.duel
         if self.moment.dice is None:
-            return plane_of(fighter.off, fighter.defence, fighter.turns_die)
-        lanes = 0b11 << 2 * side
+            return thrown_pools(fighter, pool)
         forced = sum(
-            bool(force & lanes) for one in range(SIDES) for force in duel.fighter(one).forces
+            bool(force >> 2 * side + pool & 1)
+            for one in range(SIDES)
+            for force in duel.fighter(one).forces
         )
-        bumps = [(bump.pool, bump.value) for bump in fighter.bumps]
+        bumps = [bump.value for bump in fighter.bumps if bump.pool == pool]
         if fighter.named_bump:
-            bumps += [(pool, fighter.named_bump) for pool in POOLS]
-        return plane_reached(
-            self.moment.dice[side],
+            bumps.append(fighter.named_bump)
+        return pools_reached(
+            pool,
+            self.moment.dice[side][pool],
             bumps,
-            again=fighter.again,
+            again=pool in fighter.again,
             rerolls=fighter.rerolls + forced,
             turning=fighter.turns_die,
             lowering=self.moment.owes[side],
         )
+
+    def use(self, side: int, pool: int, change: Callable[[Pools], Change]) -> Use:
+        """What changes one pool of a side."""
+        found = change(self.pools[side][pool])
+        return Use((found, None) if side == pool else (None, found))
 
     def chances(self) -> Chances:
         """What comes of it under best play."""
@@ -143,17 +171,7 @@ class Solution:
 
     def after_roll(self, owes: tuple[bool, bool], brewed: tuple[bool, bool]) -> Chances:
         """What comes of the roll."""
-        if self.asks_at_end_of_roll or any(owes) or not self.all_bumps_help:
-            return self.average(self.priced(owes, self.choices(brewed)))
-        ours, theirs = self.raised(brewed, (None, None))
-        return self.average(self.force_window.first, (ours, theirs))
-
-    @property
-    def asks_at_end_of_roll(self) -> bool:
-        """Whether somebody may choose before the bumps (F42)."""
-        fighters = (self.duel.attacker, self.duel.defender)
-        choices = (f.turns_die or f.named_bump or f.again for f in fighters)
-        return not self.duel.by_turns and any(choices)
+        return self.average(self.priced(owes, self.choices(brewed)))
 
     def brews(self, side: int) -> tuple[bool, ...]:
         fighter = self.duel.fighter(side)
@@ -163,12 +181,9 @@ class Solution:
         """Whether a side would rather have these chances; the same order as in the tables."""
         return rank(self.duel, side, one) > rank(self.duel, side, other)
 
-    def average(self, table: Table, leads: tuple[Lines, Lines] | None = None) -> Chances:
-        """Over all the dice may show; `leads` tells which row each row becomes before that."""
-        ways = [self.ways(side) for side in range(SIDES)]
-        if leads is not None:
-            ways = [led(w, to) for w, to in zip(ways, leads, strict=True)]
-        ours, theirs = ways
+    def average(self, table: Table) -> Chances:
+        """Over all the dice may show."""
+        ours, theirs = (self.ways(side, table) for side in range(SIDES))
         sums = [0.0, 0.0, 0.0]
         for start in range(0, len(ours), ROWS):
             rows = slice(start, start + ROWS)
@@ -180,40 +195,46 @@ class Solution:
         a, d, b = (total / all_ways for total in sums)
         return Chances(defender=d - b, attacker=a - b, both=b, neither=1 - a - d + b)
 
-    def ways(self, side: int) -> NDArray[np.float64]:
-        """In how many ways the dice of a side show each of its rows."""
-        shown = self.shown(side)
-        return np.array([shown.get(pair, 0) for pair in self.reckoning.planes[side].pairs], float)
+    def ways(self, side: int, table: Table) -> NDArray[np.float64]:
+        """In how many ways the dice of a side's strike are of each kind."""
+        offs, defences = (
+            np.array([shown.get(line, 0) for line in pools.lines], float)
+            for pools, shown in (
+                (self.pools[side][OFF], self.shown(side, OFF)),
+                (self.pools[side ^ 1][DEF], self.shown(side ^ 1, DEF)),
+            )
+        )
+        kinds = table.kinds[side]
+        found = np.zeros(len(kinds))
+        np.add.at(found, kinds.of_rows, np.multiply.outer(offs, defences))
+        return found
 
-    def shown(self, side: int) -> Dice:
-        """What the dice of a side show, or what a throw of all of them would."""
+    def shown(self, side: int, pool: int) -> Shown:
+        """What a pool of a side shows, or what a throw of it would."""
         if self.moment.dice is not None:
-            return self.moment.dice[side]
-        fighter = self.duel.fighter(side)
-        return ways_of_throw(fighter.off, fighter.defence)
+            return self.moment.dice[side][pool]
+        return ways_of_throw(self.duel.fighter(side).dice(pool))
 
     def by_turns(self, window: ByTurns) -> Table:
         """The worth of a window in which somebody may have passed."""
         turn = self.moment.turn
         if self.moment.passed >> (turn ^ 1) & 1:
             uses = window.uses(turn, window.full)
-            return self.reckoning.best_of(turn, window.end, uses)
+            return self.reckoning.best_of(turn, [window.end], uses)
         return window.asked[turn, window.full]
 
     def priced(self, owes: tuple[bool, bool], end: Table) -> Table:
         """Who has brewed lowers a DEF die (F47)."""
         if not any(owes):
             return end
-        kits: list[Kit] = [
-            ((Use(side, plane.lowered()),),) for side, plane in enumerate(self.reckoning.planes)
-        ]
+        kits: list[Kit] = [((self.use(side, DEF, Pools.lowered),),) for side in range(SIDES)]
         full = ((int(owes[ATTACKER]),), (int(owes[DEFENDER]),))
         window = SideAfterSide(self.reckoning, (kits[0], kits[1]), end, full, must=True)
         return window.first
 
     def choices(self, brewed: tuple[bool, bool]) -> Table:
         """Abilities used at the end of the roll, side after side (F42); in C21 they come by turns later."""
-        return self.force_window.first if self.duel.by_turns else self.chosen(brewed, ())
+        return self.chosen(brewed, (None, None) if self.duel.by_turns else ())
 
     def chosen(self, brewed: tuple[bool, bool], named: tuple[int | None, ...]) -> Table:
         """The choices of the sides that have not named a pool yet, if they have one to name.
@@ -223,16 +244,15 @@ class Solution:
         side = len(named)
         if side == SIDES:
             return self.bumped(brewed, named)
-        fighter, plane = self.duel.fighter(side), self.reckoning.planes[side]
+        fighter = self.duel.fighter(side)
         pools = [pool for pool in POOLS if fighter.dice(pool)] if fighter.named_bump else []
-        best: Table | None = None
-        for pool in pools or (None,):
-            table = self.chosen(brewed, (*named, pool))
-            best = table if best is None else self.preferred(side, best, table)
-        assert best is not None, "there is at least one way to go on"
-        kit = [(Use(side, plane.pool_again(pool)),) for pool in fighter.again]
+        tables = [self.chosen(brewed, (*named, pool)) for pool in pools or (None,)]
+        best = self.reckoning.best_of(side, tables, ())
+        kit: list[tuple[Use, ...]] = [
+            (self.use(side, pool, Pools.pool_again),) for pool in fighter.again
+        ]
         if fighter.turns_die:
-            kit.append((Use(side, plane.turned()),))
+            kit.append(tuple(self.turned(side, face) for face in FACES))
         if not kit:
             return best
         ones = (1,) * len(kit)
@@ -240,18 +260,27 @@ class Solution:
         full: Left = ((), ones) if side else (ones, ())
         return SideAfterSide(self.reckoning, kits, best, full).first
 
-    def preferred(self, side: int, one: Table, other: Table) -> Table:
-        """Pair by pair the better of two for that side."""
-        scale = max(one.scale, other.scale)
-        flip = self.reckoning.flip(side)
-        worths = np.maximum(one.at_scale(scale) ^ flip, other.at_scale(scale) ^ flip)
-        return Table(worths ^ flip, scale)
+    def turned(self, side: int, face: int) -> Use:
+        """An OFF die of that face becomes a DEF die."""
+        own = self.pools[side][OFF].without(face)
+        other = self.pools[side][DEF].with_one_more(face)
+        return Use((other, own) if side else (own, other))
 
     def bumped(self, brewed: tuple[bool, bool], named: Sequence[int | None]) -> Table:
         """What the dice are worth when the bump phase begins."""
         if not self.all_bumps_help:
             return self.bump_window(brewed, named).first
-        return self.reckoning.rearranged(self.force_window.first, *self.raised(brewed, named))
+        bumps = [
+            bumps_of(self.duel.fighter(side), brewed[side], named[side]) for side in range(SIDES)
+        ]
+        raised = [
+            [
+                pools.raised([bump.value for bump in found if bump.pool == pools.pool])
+                for pools in of_side
+            ]
+            for of_side, found in zip(self.pools, bumps, strict=True)
+        ]
+        return self.reckoning.rearranged(self.force_window.first, raised)
 
     @property
     def all_bumps_help(self) -> bool:
@@ -262,8 +291,7 @@ class Solution:
         unused to keep both from falling, and small tables are worked out in full anyway.
         """
         duel = self.duel
-        rows, columns = self.reckoning.shape
-        if rows * columns <= SMALL_TABLE or duel.prize == duel.stake:
+        if prod(map(len, self.reckoning.planes)) <= SMALL_TABLE or duel.prize == duel.stake:
             return False
         aimed = (
             force & 0b11 << 2 * (side ^ 1)
@@ -272,35 +300,30 @@ class Solution:
         )
         return not (duel.pair_by_pair or duel.friendly or any(aimed))
 
-    def raised(self, brewed: tuple[bool, bool], named: Sequence[int | None]) -> tuple[Lines, Lines]:
-        """The row each row of the sides becomes by all bumps."""
-        ours, theirs = (
-            plane.raised(bumps_of(self.duel.fighter(side), brewed[side], named[side]))
-            for side, plane in enumerate(self.reckoning.planes)
-        )
-        return ours, theirs
-
     def bump_window(self, brewed: tuple[bool, bool], named: Sequence[int | None]) -> ByTurns:
         """The bump phase (F43)."""
         kits: list[Kit] = []
         full: list[Supply] = []
-        for side, plane in enumerate(self.reckoning.planes):
+        for side in range(SIDES):
             bumps = bumps_of(self.duel.fighter(side), brewed[side], named[side])
             kinds = sorted(set(bumps), key=lambda bump: (bump.pool, bump.value))
-            kits.append(tuple((Use(side, plane.bump(kind.pool, kind.value)),) for kind in kinds))
+            kits.append(tuple((self.bump(side, kind),) for kind in kinds))
             full.append(tuple(bumps.count(kind) for kind in kinds))
         end = self.force_window.first
         return self.turns_window((kits[0], kits[1]), end, (full[0], full[1]), Stage.BUMPS)
 
+    def bump(self, side: int, bump: Bump) -> Use:
+        return self.use(side, bump.pool, lambda pools: pools.bump(bump.value))
+
     @cached_property
     def force_window(self) -> ByTurns | SideAfterSide:
         """Dice the enemy, or a unit beside the fighters, has thrown again (F44); in C21 by turns with whole pools."""
-        duel, planes = self.duel, self.reckoning.planes
+        duel = self.duel
         kits: list[Kit] = []
         for side in range(SIDES):
             fighter = duel.fighter(side)
             forces = tuple(self.force_uses(side, lanes) for lanes in fighter.forces)
-            pools = tuple((Use(side, planes[side].pool_again(pool)),) for pool in fighter.again)
+            pools = tuple((self.use(side, pool, Pools.pool_again),) for pool in fighter.again)
             kits.append((*pools, *forces) if duel.by_turns else forces)
         both = (kits[0], kits[1])
         full: Left = ((1,) * len(kits[0]), (1,) * len(kits[1]))
@@ -314,18 +337,18 @@ class Solution:
         uses: list[Use] = []
         for owner, pool in product(range(SIDES), POOLS):
             if lanes >> 2 * owner + pool & 1:
-                plane = self.reckoning.planes[owner]
                 own = owner == side or self.duel.friendly
-                change = plane.lowest_again(pool) if own else plane.highest_again(pool)
-                uses.append(Use(owner, change))
+                uses.append(
+                    self.use(owner, pool, Pools.lowest_again if own else Pools.highest_again)
+                )
         return tuple(uses)
 
     @cached_property
     def reroll_window(self) -> ByTurns:
         """Situational re-rolls by turns (C21, F44)."""
         kits: list[Kit] = [
-            (tuple(Use(side, plane.lowest_again(pool)) for pool in POOLS),)
-            for side, plane in enumerate(self.reckoning.planes)
+            (tuple(self.use(side, pool, Pools.lowest_again) for pool in POOLS),)
+            for side in range(SIDES)
         ]
         full: Left = ((self.duel.attacker.rerolls,), (self.duel.defender.rerolls,))
         return self.turns_window((kits[0], kits[1]), self.tallied(), full, Stage.REROLLS)
@@ -336,41 +359,38 @@ class Solution:
 
     def tallied(self) -> Table:
         """Strike and counter-strike, and the tests that save a struck fighter."""
-        attacker, defender = self.reckoning.planes
+        strike, counter = (
+            plane.by_strike((self.shares, self.duel.pair_by_pair), partial(self.share, side))
+            for side, plane in enumerate(self.reckoning.planes)
+        )
+        strikes, counters = np.meshgrid(strike[1], counter[1], indexing="ij")
         lost = [1 - rounded(self.duel.fighter(side).survival) for side in range(SIDES)]
-        scale = lost[ATTACKER].denominator * lost[DEFENDER].denominator
-        ends = np.array([(struck, beaten) for struck in (0, 1) for beaten in (0, 1)], np.int64)
-        ways = self.reckoning.purse.pack(
-            ends[:, 1] * int(lost[ATTACKER] * scale),
-            ends[:, 0] * int(lost[DEFENDER] * scale),
-            ends[:, 0] * ends[:, 1] * int(lost[ATTACKER] * lost[DEFENDER] * scale),
+        ways = lost[ATTACKER].denominator * lost[DEFENDER].denominator
+        scale = ways * self.shares**SIDES
+        worths = self.reckoning.purse.pack(
+            counters * (self.shares * int(lost[ATTACKER] * ways)),
+            strikes * (self.shares * int(lost[DEFENDER] * ways)),
+            strikes * counters * int(lost[ATTACKER] * lost[DEFENDER] * ways),
             scale,
         )
-        numbers = self.beaten(attacker, defender) * np.uint8(2)
-        numbers += self.beaten(defender, attacker).T
-        worths = self.reckoning.blank()
-        np.take(ways, numbers, out=worths, mode="clip")
-        return Table(worths, scale)
+        return Table(worths, scale, (strike[0], counter[0]))
 
-    def beaten(self, striker: Plane, struck: Plane) -> NDArray[np.uint8]:
-        """By rows of the two: 1 where the OFF dice of one beat the DEF dice of the other."""
-        return self.by_pools(striker, struck, self.beaten_by, np.uint8)
+    def share(self, side: int, off: int, defence: int) -> int:
+        """In how many of `shares` such dice of that side strike such dice of the other."""
+        return int(self.beaten_by(off, defence))
 
     def beaten_by(self, off: int, defence: int) -> bool:
         """Whether a strike succeeds."""
         beats = beats_pair_by_pair if self.duel.pair_by_pair else beats_from_the_top
         return off != 0 and beats(off, defence)
 
-    def by_pools(
-        self, striker: Plane, struck: Plane, share: Callable[[int, int], int], kind: type[Number]
-    ) -> NDArray[Number]:
-        """By rows of the two: what depends on the OFF pool of one and the DEF pool of the other only."""
-        offs = numbered(pair[OFF] for pair in striker.pairs)
-        defences = numbered(pair[DEF] for pair in struck.pairs)
-        small = np.array([[share(off, pool) for pool in defences] for off in offs], kind)
-        rows = [offs[pair[OFF]] for pair in striker.pairs]
-        columns = [defences[pair[DEF]] for pair in struck.pairs]
-        return small[rows][:, columns]
+
+def thrown_pools(fighter: Fighter, pool: int) -> Pools:
+    """All that a pool which is still to be thrown may come to show."""
+    turned = 0
+    if fighter.turns_die and fighter.off:
+        turned = 1 if pool == DEF else -1
+    return pools_of(pool, fighter.dice(pool), turned)
 
 
 def rank(duel: Duel, side: int, chances: Chances) -> tuple[float, ...]:
@@ -379,18 +399,6 @@ def rank(duel: Duel, side: int, chances: Chances) -> tuple[float, ...]:
     payoff = chances.payoff(duel.prize, duel.stake)
     lost = chances.attacker + chances.both
     return (sign * round(payoff, 10), -round(lost, 10), -round(chances.both, 10))
-
-
-def led(ways: NDArray[np.float64], leads: Lines) -> NDArray[np.float64]:
-    """The ways of rows after each has become another."""
-    found = np.zeros_like(ways)
-    np.add.at(found, leads, ways)
-    return found
-
-
-def numbered(pools: Iterable[int]) -> dict[int, int]:
-    """Each pool once, with its number."""
-    return {pool: number for number, pool in enumerate(sorted(set(pools)))}
 
 
 def bumps_of(fighter: Fighter, brewed: bool, named: int | None) -> list[Bump]:

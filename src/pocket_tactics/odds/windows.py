@@ -1,9 +1,8 @@
 """The two ways in which the sides of an assault are asked: by turns, or side after side (C21, F42-F44)."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import partial
 from itertools import product
 
 from pocket_tactics.engine.notes import ATTACKER, DEFENDER, SIDES
@@ -33,7 +32,7 @@ class Window:
             for thing, uses in enumerate(self.kits[side])
             if supply[thing]
             for use in uses
-            if use.change.possible.any()
+            if use.possible
         ]
 
 
@@ -53,21 +52,15 @@ class ByTurns(Window):
         ours, theirs = (sorted(everything_up_to(full), key=sum) for full in self.full)
         for left in product(ours, theirs):
             prospects = [self.uses(side, left) for side in range(SIDES)]
-            early = [
-                side
-                for side in range(SIDES)
-                if all(use.on == ATTACKER for use, _ in prospects[side])
-            ]
             wanted = self.wanted(left)
             if any(prospects):
-                tables = self.reckoning.by_turns(
-                    self.end, prospects, wanted, partial(self.forget, left, early)
-                )
+                tables = self.reckoning.by_turns(self.end, prospects, wanted)
             else:
                 tables = dict.fromkeys(wanted, self.end)
             for side, table in tables.items():
                 self.asked[side, left] = table
-            self.forget(left, [side for side in range(SIDES) if side not in early])
+            if not self.keep:
+                self.forget(left)
 
     def wanted(self, left: Left) -> list[int]:
         """The sides that can be asked next with so much left: the first at the start, the other after a use."""
@@ -79,19 +72,15 @@ class ByTurns(Window):
             or (left, side) == (self.full, ATTACKER)
         ]
 
-    def forget(self, left: Left, sides: Sequence[int]) -> None:
-        """Give back the tables these sides have looked at and nothing to come will look at again."""
-        if self.keep:
-            return
-        for side in sides:
+    def forget(self, left: Left) -> None:
+        """Drop the tables that were looked at for this supply and that no other will need."""
+        for side in range(SIDES):
             for thing, number in enumerate(left[side]):
                 if number:
                     key = side ^ 1, with_supply(left, side, spent(left[side], thing))
                     self.looked_at[key] += 1
                     if self.looked_at[key] == self.looks(side, key[1]):
-                        table = self.asked.pop(key)
-                        if table is not self.end:
-                            self.reckoning.give_back(table)
+                        del self.asked[key]
 
     def looks(self, side: int, left: Left) -> int:
         """How many supplies lead to this one when that side uses something."""
@@ -126,7 +115,7 @@ class SideAfterSide(Window):
         for side in (DEFENDER, ATTACKER):
             for supply in sorted(everything_up_to(self.full[side]), key=sum):
                 prospects = self.prospects(side, supply, lambda left: self.asked[side, left])  # noqa: B023
-                table = self.reckoning.best_of(side, following, prospects, self.must)
+                table = self.reckoning.best_of(side, [following], prospects, self.must)
                 self.asked[side, supply] = table
             following = self.asked[side, self.full[side]]
 

@@ -12,6 +12,8 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from pocket_tactics.odds.planes import Kinds
+
 Worths = NDArray[np.int64]
 
 ROOM: Final = 62  # bits
@@ -70,11 +72,8 @@ def purse_for(prize: int, stake: int) -> Purse:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The worth of every pair of rows, the attacker's by the defender's, out of `scale` ways."""
+    """The worth of every kind of strike beside every kind of counter-strike, out of `scale` ways."""
 
     worths: Worths
     scale: int
-
-    def at_scale(self, scale: int) -> Worths:
-        """The worths as they count beside others of a larger scale."""
-        return self.worths if scale == self.scale else self.worths * (scale // self.scale)
+    kinds: tuple[Kinds, Kinds]
