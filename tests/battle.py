@@ -11,9 +11,11 @@ from collections.abc import Mapping, Sequence
 
 import pocket_tactics as pt
 from pocket_tactics.content.load_fourth import FEATURE_LETTERS, TERRAIN_LETTERS
+from pocket_tactics.editions import rules as ruleset
 from pocket_tactics.engine.drawing import read_drawing
 from pocket_tactics.engine.hexes import hex_name
 from pocket_tactics.engine.position import Position
+from tests.figures import KNOWN
 from tests.kit import Game
 
 TERRAINS = {letter: terrain for terrain, letter in TERRAIN_LETTERS.items()}
@@ -78,7 +80,7 @@ def battle(
         cards="|".join(piles),
         marks="|".join([*marks, *[NOTHING] * (seats - len(marks))]),
     )
-    rules = pt.rules("fourth")
+    rules = ruleset("fourth", KNOWN["fourth"])
     return Game(rules, rules.at(position))
 
 

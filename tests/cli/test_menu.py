@@ -169,8 +169,8 @@ def test_every_question_on_a_ready_made_map_fits_a_small_screen(map_name: str, l
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_many_options_fit_a_small_screen(language: str):
-    match = pt.Match(pt.rules("classic"), pt.Setup(map="crossroads"), pt.SeededDice(0))
-    rng, many = Random(0), 0
+    match = pt.Match(pt.rules("classic"), pt.Setup(map="crossroads"), pt.SeededDice(1))
+    rng, many = Random(1), 0
     said = Words(SmallScreen(), language, "classic", match.seats)
     while match.to_act is not None and many < 20:
         options = match.options()

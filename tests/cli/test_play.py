@@ -195,7 +195,7 @@ def test_the_question_mark_explains(topic: str, explained: str):
         ("water", "DV 5 DEF test"),
         ("flying", "Units: Warden, Bat Swarm"),
         ("elf", "Units: Strider, Realmguard, Champion, Sentinel, Warmage [F60]"),
-        ("night court", "Vampire Knight  10  3/3"),
+        ("night court", "Vampire Knight  10  3+1/3"),
         ("d2", "d2: Highland"),
         ("d2", "Water below it does not count. [F7]"),
         ("b2", "Nobody stands here."),
@@ -232,7 +232,7 @@ def test_a_tile_is_explained_with_the_unit_on_it():
 
 def test_a_unit_card_shows_figures_and_where_they_come_from():
     out = beginning("? archer").out
-    assert "Archery  OFF 2  DEF 2  Reach 2 steps" in out
+    assert "Archery  OFF 1  DEF 2  Reach 2 steps" in out
     assert "Favours: Hill" in out
     assert "printed: copies; house figure: cost, dice" in out
 

@@ -169,7 +169,7 @@ def test_a_game_of_several_seats_goes_on_where_it_was(tmp_path: Path):
     forces = [word for force in FORCES for word in ("--seat", force)]
     flags = ("fourth", *forces, *people(3), "--points", 75, "--centre", "ruins", "--seed", 6)
     assert cli("play", *flags, "--save", whole, typed=ones(900)).code == 0
-    assert cli("play", *flags, typed=[*ones(60), f"s {half}"]).code == 0
+    assert cli("play", *flags, typed=[*ones(30), f"s {half}"]).code == 0
     assert cli("play", "--load", half, typed=ones(900)).code == 0
     assert half.read_text("utf-8") == whole.read_text("utf-8")
     text = half.read_text("utf-8")

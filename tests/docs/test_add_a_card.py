@@ -83,7 +83,7 @@ def test_the_new_kind_of_ability_can_be_played(monkeypatch: pytest.MonkeyPatch) 
     drawn = battle("p.G\n\np.a\n\npR", {"G": "ghoul", "a": "archer"})
     text = drawn.rules.position(drawn.state).to_text().replace("archer", "troll")
     game = Game(rules, rules.from_text(text.replace("ghoul", "thrall")))
-    game.play("a3xa2", "<6>", "<1>", "<111>", "<21>")
+    game.play("a3xa2", "<6>", "<11>", "<111>", "<21>")
     assert game.to_act == 1
     assert game.options == ["def=2", "def=1", "pass"]
     game.play("def=1", "<5>")

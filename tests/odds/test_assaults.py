@@ -192,7 +192,7 @@ def test_it_reaches_its_target_through_daylight_water_and_chance():
 def test_a_unit_that_shuns_daylight_can_be_posed():
     """A test comes before its dice."""
     rules = pt.rules("fourth")
-    assert odds.pose(rules, Encounter("bat_swarm", "vampire_knight")).attacker.off == 1
+    assert odds.pose(rules, Encounter("bat_swarm", "vampire_knight")).attacker.off == 2
 
 
 def test_it_is_told_to_programs():

@@ -46,8 +46,8 @@ def test_classic_support_counts_beside_the_target():
 
 def test_the_mode_with_most_red_dice_is_taken_unless_told():
     rules = pt.rules("classic")
-    assert pose(rules, Encounter("archer", "stalker")).attacker.off == 2
-    assert pose(rules, Encounter("archer", "stalker", mode="melee")).attacker.off == 1
+    assert pose(rules, Encounter("royal_wizard", "stalker")).attacker.off == 2
+    assert pose(rules, Encounter("royal_wizard", "stalker", mode="melee")).attacker.off == 1
 
 
 def test_villages_have_their_own_tally_and_turns():
@@ -98,7 +98,7 @@ def test_on_the_way_the_attackers_dice_are_high_and_the_others_low():
 
 def test_between_says_it_in_one_call():
     rules = pt.rules("fourth")
-    assert odds.between(rules, "Conscript", "thrall").both == pytest.approx((15 / 36) ** 2)
+    assert odds.between(rules, "Conscript", "glade_strider").both == pytest.approx((15 / 36) ** 2)
     far = odds.between(rules, "glade-strider", "conscript", distance=2, defender_on="forest")
     assert far.defender == pytest.approx(1 / 6) and far.attacker == far.both == 0
 

@@ -68,13 +68,13 @@ GAMES = {
     "village-crossroads": Terms("classic-village", on_map("crossroads"), 5),
     "village-ford": Terms("classic-village", on_map("ford"), 55),
     "fourth-laid": Terms("fourth", pt.Setup(), 6),
-    "fourth-fords": Terms("fourth", on_map("fords"), 1),
-    "fourth-windmill": Terms("fourth", on_map("windmill"), 9),
-    "fourth-castles": Terms("fourth", on_map("castles"), 1),
+    "fourth-fords": Terms("fourth", on_map("fords"), 2),
+    "fourth-windmill": Terms("fourth", on_map("windmill"), 30),
+    "fourth-castles": Terms("fourth", on_map("castles"), 3),
     "fourth-clearing": Terms("fourth", on_map("clearing"), 23),
-    "fourth-marsh": Terms("fourth", on_map("marsh", *SIX[2:]), 1),
-    "fourth-six": Terms("fourth", pt.Setup(seats(*SIX)), 10),
-    "fourth-large": Terms("fourth", LARGE, 57),
+    "fourth-marsh": Terms("fourth", on_map("marsh", *SIX[2:]), 6),
+    "fourth-six": Terms("fourth", pt.Setup(seats(*SIX)), 1),
+    "fourth-large": Terms("fourth", LARGE, 16),
 }
 DIGESTED = (
     Digested("classic", "ford", on_map("ford"), 1000),
@@ -88,6 +88,7 @@ DIGESTED = (
     Digested("fourth", "six seats laid", pt.Setup(seats(*SIX)), 150),
     Digested("fourth", "large forces laid", LARGE, 500),
 )
+TENTHS = tuple(terms._replace(games=terms.games // 10) for terms in DIGESTED)
 
 
 def play(terms: Terms) -> pt.Match:
@@ -129,7 +130,7 @@ def main() -> None:
         match = play(terms)
         (GOLDEN / f"{name}.ptn").write_text(match.record().to_text(), "utf-8")
         (GOLDEN / f"{name}.events").write_text(event_lines(match.events), "utf-8")
-    digests = {key(terms): digest(terms) for terms in DIGESTED}
+    digests = {key(terms): digest(terms) for terms in (*DIGESTED, *TENTHS)}
     DIGESTS.write_text(json.dumps(digests, indent=2) + "\n", "utf-8")
 
 
