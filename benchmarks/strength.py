@@ -9,10 +9,12 @@
 and is shown what its seat may know; it takes minutes for a game. `dice` sets best play of dice to the end of an assault
 against looking at the next throw only, in two searches of equally many nodes that are the same otherwise.
 
-The games of a pair have the same board, the same dice and the seats swapped. A draw counts half; intervals are those of
-95 %, from the spread of the pairs. Times are those of answers to questions with more than one option, by the clock, the
-first one of a process included. Late is an answer that took more than a tenth longer than its budget. Where more is
-running than there are processors answers are late that would not be elsewhere; of some the CPU time alone is too much.
+Played are the ready-made maps of a ruleset, on which the bots place their units; in the Fourth Edition the two forces
+of Core Set 2 on theirs. The games of a pair have the same map, the same dice and the seats swapped. A draw counts half;
+intervals are those of 95 %, from the spread of the pairs. Times are those of answers to questions with more than one
+option, by the clock, the first one of a process included. Late is an answer that took more than a tenth longer than its
+budget. Where more is running than there are processors answers are late that would not be elsewhere; of some the CPU
+time alone is too much.
 """
 
 import argparse
@@ -38,6 +40,7 @@ from pocket_tactics.editions import rules as ruleset
 from pocket_tactics.engine.compiled import COMPILED
 from pocket_tactics.engine.ruleset import Ruleset
 from pocket_tactics.engine.state import State
+from pocket_tactics.engine.terms import Seat, Setup
 from pocket_tactics.lab.arena import rounds_of
 from pocket_tactics.lab.arena_file import header_of
 from pocket_tactics.lab.arena_report import Count, Report, rating_json
@@ -50,12 +53,23 @@ from pocket_tactics.lab.workers import batches
 from pocket_tactics.play.hidden import determinize
 
 FORCES = {"classic": (), "fourth": ("starfall", "dwarfclan")}
+MAPS = {"classic": "ford,narrows,crossroads", "fourth": "windmill"}  # that of Core Set 2
 OPPONENTS = ("random", "greedy")
 EXPLORATION = 2.0  # of OpenSpiel's search, beside rewards from -1 to 1
 LATE = 1.1  # times the budget
 TAIL = 0.95
 TIMES = ("mean_s", "tail_s", "longest_s", "longest_cpu_s")
 QUIET = 10.0  # seconds between two lines about progress
+
+
+@dataclass(frozen=True, slots=True)
+class Tour(Contest):
+    """A contest on several ready-made maps by turns; `map` has their names with commas between."""
+
+    def setup(self, number: int) -> Setup:
+        names = self.map.split(",")
+        seats = tuple(Seat(force) for force in self.forces)
+        return Setup(seats, names[number % len(names)], self.options)
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,7 +291,7 @@ def series_of(
     found: list[Series] = []
     for name in given.ruleset or FORCES:
         for both in bots:
-            contest = Contest(name, both, given.seed, forces=FORCES[name])
+            contest = Tour(name, both, given.seed, forces=FORCES[name], map=MAPS[name])
             known = file.games(contest)
             found.append(Series(contest, wanted, {n: known[n] for n in known if n < wanted}))
     return found
@@ -302,6 +316,7 @@ def row_of(series: Series) -> dict[str, Any]:
     return {
         "ruleset": contest.ruleset,
         "forces": list(contest.forces),
+        "maps": contest.map.split(","),
         "bots": list(contest.bots),
         "seed": contest.seed,
         "games": report.games,

@@ -18,6 +18,7 @@ from pocket_tactics.bots.search_tree import (
 )
 from pocket_tactics.engine.actions import DRAW_CARDS, PASS, THROW, Options, kind_of
 from pocket_tactics.engine.notes import NO_TRIAL
+from tests.battle import battle
 
 PLENTY = 1_000_000
 
@@ -108,3 +109,26 @@ def test_it_finds_what_looking_at_every_line_finds(ruleset: str, seed: int) -> N
         everything.value(rules.after(state, option), 1, LATITUDE) for option in rules.options(state)
     ]
     assert found == pytest.approx(expected, abs=0.02)
+
+
+def test_with_few_units_left_every_answer_is_searched_on() -> None:
+    """More than the tree's width of them; the one that looks worst first counts like the others."""
+    game = battle(
+        """
+    pF      p
+p.A     p       p
+    p       p
+p       pH      p.k
+    p       pV
+""",
+        {"A": "swordsman", "k": "marauder"},
+        reserve=("archer*1", "-"),
+    )
+    tree = tree_of(game.rules)
+    tree.width = tree.root_width = 1
+    tree.deepest = 3
+    found = tree.values(game.state, exact=True)
+    everything = EveryLine(tree)
+    options = game.rules.options(game.state)
+    expected = [everything.value(game.rules.after(game.state, a), 2, LATITUDE) for a in options]
+    assert found == pytest.approx(expected, abs=1e-9)

@@ -54,6 +54,8 @@ LATITUDE: Final = 2  # small questions of one turn that are looked into
 ROWS: Final = 0x1000  # answers the history tells apart, for each seat
 ROOT_WIDTH: Final = 16  # options that are searched on after the first look
 WIDTH: Final = 8  # answers that are searched on at a turn, of those that look best; all of them at the last one
+FEW: Final = 4  # units left in all: then every answer is searched on, to the end of the game if the limits let it
+EVERYTHING: Final = 1 << 30
 BEST_RANK: Final = 0x7FFFFFFF
 RANKS: Final = 1e6  # between a lost and a won position
 # What is offered and hardly ever declined; everything else is declined where it is not looked into.
@@ -107,6 +109,7 @@ class Tree:
         self.depth: i64 = 0  # of the last iteration that was finished
         self.deepest: i64 = DEEPEST
         self.width: i64 = WIDTH
+        self.root_width: i64 = ROOT_WIDTH
 
     def values(self, state: State, exact: bool) -> list[float]:
         """What each option is worth to the seat that is asked, as far as the limits let it see.
@@ -115,6 +118,8 @@ class Tree:
         """
         self.me = state.to_act
         self.start = state.turns
+        if units_left(state) <= FEW:
+            self.width = self.root_width = EVERYTHING
         listed = Options()
         self.rules.list_options(state, listed)
         size: int = listed.count
@@ -132,7 +137,7 @@ class Tree:
                 latest = [0.0] * size
                 narrow = depth > 0 and not exact
                 if narrow:
-                    order = order[:ROOT_WIDTH]
+                    order = order[: self.root_width]
                 for n in order:
                     after = self.rules.after(state, listed.items[n])
                     value = self.value(after, depth, LATITUDE, alpha if narrow else 0.0, 1.0)
@@ -382,6 +387,16 @@ class Tree:
             if value >= high:
                 return total
         return total
+
+
+def units_left(state: State) -> i64:
+    """The units of all players on the board and in reserve."""
+    total: i64 = 0
+    seat: i64 = 0
+    while seat < state.table.seats:
+        total += state.left(seat)
+        seat += 1
+    return total
 
 
 def consequence(state: State) -> i64:
