@@ -1,7 +1,7 @@
 """Print how long odds take on this machine: typical pairs, the worst duel, and the worst one from the cache.
 
-Cold times are of the solver alone, in a process that has solved nothing before; `cpu` counts all threads. Nothing else
-should be running.
+Cold times are of the solver alone, in a process that has solved nothing before. Nothing else should be running; where
+something is, read the CPU times.
 
     python benchmarks/odds.py
     python benchmarks/odds.py --json

@@ -209,14 +209,14 @@ def main() -> None:
     words.add_argument(
         "--effort",
         type=int,
-        default=20_000_000,
-        help="most numbers to work out for a duel of the games (default: 20000000)",
+        default=100_000_000,
+        help="most numbers to work out for a duel of the games (default: 100000000)",
     )
     words.add_argument(
         "--grid-effort",
         type=int,
-        default=5_000_000,
-        help="most numbers to work out for a pair of the grid (default: 5000000)",
+        default=100_000_000,
+        help="most numbers to work out for a pair of the grid (default: 100000000)",
     )
     words.add_argument("--json", action="store_true", help="print JSON instead of a table")
     given = words.parse_args()

@@ -2,6 +2,7 @@
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -23,10 +24,16 @@ def modules(package: str = "") -> list[Path]:
     return sorted((SOURCE / package).rglob("*.py"))
 
 
+@cache
+def parsed(path: Path) -> ast.Module:
+    return ast.parse(path.read_text("utf-8"))
+
+
+@cache
 def imports_of(path: Path) -> set[str]:
     """The packages of ours a module imports."""
     found: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for node in ast.walk(parsed(path)):
         names: list[str] = []
         if isinstance(node, ast.Import):
             names = [alias.name for alias in node.names]
@@ -60,7 +67,7 @@ def test_words_know_only_events_and_answers() -> None:
     """i18n may look at what happened and what can be answered, not at states and rules."""
     allowed = {"pocket_tactics.engine.events", "pocket_tactics.engine.notation"}
     for path in modules(WORDS):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for node in ast.walk(parsed(path)):
             if isinstance(node, ast.ImportFrom) and (node.module or "").startswith(
                 "pocket_tactics.engine"
             ):
@@ -72,7 +79,7 @@ def test_the_engine_uses_the_standard_library_and_native_numbers_only() -> None:
 
     allowed = {*sys.stdlib_module_names, "librt", "mypy_extensions", "pocket_tactics"}
     for path in modules("engine"):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for node in ast.walk(parsed(path)):
             names: list[str] = []
             if isinstance(node, ast.Import):
                 names = [alias.name for alias in node.names]
@@ -115,7 +122,7 @@ def test_the_engine_draws_no_chance() -> None:
 
 def literals(path: Path) -> set[str]:
     """The string constants of a module, docstrings left out."""
-    tree = ast.parse(path.read_text("utf-8"))
+    tree = parsed(path)
     docstrings = {
         id(node.body[0].value)
         for node in ast.walk(tree)

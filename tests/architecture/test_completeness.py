@@ -1,6 +1,7 @@
 """Every rule has a test that plays it, and a step or a card that carries it out."""
 
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from pocket_tactics.i18n.catalogue import Catalogue
 TESTS = Path(__file__).parents[1]
 
 
+@cache
 def rules_with_tests() -> set[str]:
     """The rule ids at the front of test names."""
     found: set[str] = set()

@@ -30,7 +30,7 @@ REACTIONS = (FOLLOW, GUARD, REROLL_DIE, REROLL_POOL, SURVIVE, FETCH)
 @pytest.mark.parametrize("bot", ["random", "greedy"])
 def test_a_bot_answers_with_options_and_the_same_for_the_same_seed(ruleset: str, bot: str) -> None:
     def answers(seed: int) -> list[int]:
-        return answers_of_a_game(make_bot(bot), ruleset, seed, 150)
+        return answers_of_a_game(make_bot(bot), ruleset, seed, 80)
 
     assert answers(5) == answers(5) != answers(6)
 
@@ -43,8 +43,8 @@ def test_an_unknown_bot_is_refused_with_the_known_names() -> None:
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_greedy_beats_random_clearly(ruleset: str) -> None:
     map_name = next(iter(pt.rules(ruleset).content.maps))
-    report = simulate(ruleset, 30, ("greedy", "random"), seed=11, map=map_name)
-    assert report.wins[0] >= 26
+    report = simulate(ruleset, 16, ("greedy", "random"), seed=11, map=map_name)
+    assert report.wins[0] >= 15  # an equal player would win so many once in 4,000 times
 
 
 @pytest.mark.parametrize("kind", REACTIONS, ids=lambda kind: KIND_NAMES[kind])

@@ -33,7 +33,7 @@ def test_it_answers_with_options_and_the_same_for_the_same_seed(ruleset: str) ->
     setup = pt.Setup(map=next(iter(pt.rules(ruleset).content.maps)))
 
     def answers(seed: int) -> list[int]:
-        return answers_of_a_game(bot(4), ruleset, seed, 25, setup)
+        return answers_of_a_game(bot(4), ruleset, seed, 12, setup)
 
     assert answers(5) == answers(5) != answers(6)
 

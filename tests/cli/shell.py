@@ -68,7 +68,8 @@ def environment(**more: str) -> dict[str, str]:
     """A quiet environment in which the package is found."""
     known = {name: os.environ[name] for name in ("PATH", "SYSTEMROOT") if name in os.environ}
     paths = os.pathsep.join((str(SOURCE), os.environ.get("PYTHONPATH", "")))
-    return {**known, "PYTHONPATH": paths, "PYTHONIOENCODING": "utf-8", **more}
+    quiet = {"PYTHONIOENCODING": "utf-8", "POCKET_TACTICS_CACHE": "off"}
+    return {**known, "PYTHONPATH": paths, **quiet, **more}
 
 
 def start(*arguments: object, cwd: Path, **more: str) -> subprocess.Popen[str]:

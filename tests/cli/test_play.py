@@ -1,6 +1,7 @@
 """Games over a pipe: asked, answered, taken back, explained, to the end."""
 
 import re
+from functools import cache
 from pathlib import Path
 from random import Random
 
@@ -69,14 +70,17 @@ def test_the_fourth_edition_can_be_played_with_real_dice_tiles_and_cards(map_nam
     assert ran.widest <= 80
 
 
+@cache
+def typed_game(lang: str) -> tuple[pt.Match, Ran]:
+    """A whole game of two people who roll their own dice."""
+    match = played(11)
+    flags = ("--dice", "typed", *people(), "--map", "ford", "--lang", lang)
+    return match, cli("play", *flags, typed=texts(match))
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_people_can_roll_their_own_dice(lang: str):
-    match = played(11)
-    ran = cli(
-        *("play", "--dice", "typed", "--seat0", "person", "--seat1", "person"),
-        *("--map", "ford", "--lang", lang),
-        typed=texts(match),
-    )
+    match, ran = typed_game(lang)
     assert ran.code == 0
     assert OVER[lang] in ran.out
     assert f"{match.state.turns}" in ran.out.splitlines()[-1]
@@ -338,7 +342,6 @@ def test_help_and_rules_have_german_names():
 
 
 def test_dice_to_come_are_counted():
-    match = played(11)
-    out = cli("play", "--dice", "typed", *people(), "--lang", "en", typed=texts(match)).out
+    out = typed_game("en")[1].out
     assert re.search(r"Attacker  .* OFF \d (die|dice) +DEF", out)
     assert not re.search(r"Attacker  .* OFF - +DEF - ", out)

@@ -11,6 +11,7 @@ import pocket_tactics as pt
 from pocket_tactics.editions import RULESETS
 from pocket_tactics.engine.compiled import COMPILED
 from pocket_tactics.i18n import LANGUAGES
+from pocket_tactics.lab import bench
 from tests.cli.shell import cli, environment, played
 
 
@@ -139,12 +140,21 @@ def test_simulate_gives_the_same_on_several_processors():
     assert cli(*arguments, "--jobs", 2).out == cli(*arguments).out
 
 
+@pytest.fixture
+def quick_bench(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One line of games and one start for each figure; `tests.lab.test_bench` measures all of them."""
+    monkeypatch.setattr(bench, "LINES", {"classic": bench.LINES["classic"]})
+    monkeypatch.setattr(bench, "STARTS", 1)
+
+
+@pytest.mark.usefixtures("quick_bench")
 def test_bench_prints_json():
     told = json.loads(cli("bench", "--json", "--seconds", 0.02, "--no-openspiel").out)
     assert told["compiled"] == COMPILED
-    assert set(RULESETS) <= set(told["rulesets"])
+    assert list(told["rulesets"]) == ["classic"]
 
 
+@pytest.mark.usefixtures("quick_bench")
 def test_bench_prints_figures_for_people():
     ran = cli("bench", "--seconds", 0.02, "--no-openspiel")
     assert "playout_actions_per_s" in ran.out

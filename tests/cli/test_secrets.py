@@ -2,6 +2,7 @@
 
 import json
 import re
+from functools import cache
 from pathlib import Path
 from random import Random
 
@@ -78,27 +79,27 @@ def cards_named_on(screen: str) -> set[str]:
     return {match[1] for match in re.finditer(r"(?s)([●▼])Guild \d[^●▼]*?Hand: \d [A-Z]", screen)}
 
 
-def test_people_who_share_a_screen_see_one_hand_at_a_time():
+@cache
+def shared_screens() -> list[str]:
+    """All that two people at one screen see in a game."""
     match = played(5, "fourth", "castles")
     ran = cli(
         *("play", "fourth", "--map", "castles", *people(), "--dice", "typed", "--lang", "en"),
         typed=texts(match),
     )
     assert ran.code == 0
-    screens = re.split(r"\n(?=[●▼]Guild \d > |> )", questions(ran.out))
-    shown = [cards_named_on(screen) for screen in screens]
+    return re.split(r"\n(?=[●▼]Guild \d > |> )", questions(ran.out))
+
+
+def test_people_who_share_a_screen_see_one_hand_at_a_time():
+    shown = [cards_named_on(screen) for screen in shared_screens()]
     assert {"●"} in shown and {"▼"} in shown
     assert {"●", "▼"} not in shown
 
 
 def test_a_hand_is_shown_only_to_whom_the_screen_was_handed_over():
-    match = played(5, "fourth", "castles")
-    ran = cli(
-        *("play", "fourth", "--map", "castles", *people(), "--dice", "typed", "--lang", "en"),
-        typed=texts(match),
-    )
     looking = ""
-    for screen in re.split(r"\n(?=[●▼]Guild \d > |> )", questions(ran.out)):
+    for screen in shared_screens():
         handed = re.findall(r"Hand the keyboard over to ([●▼])", screen)
         looking = handed[-1] if handed else looking
         assert cards_named_on(screen) <= {looking}

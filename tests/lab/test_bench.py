@@ -18,7 +18,8 @@ from pocket_tactics.lab.bench import (
 )
 
 
-def test_the_benchmark_tells_every_figure() -> None:
+def test_the_benchmark_tells_every_figure(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pocket_tactics.lab.bench.STARTS", 1)
     heard: list[str] = []
     found = json.loads(json.dumps(bench(0.01, openspiel=False, progress=heard.append)))
     assert found["compiled"] == COMPILED

@@ -1,11 +1,12 @@
 """Duels solved the plain way: every die can be chosen, every question is asked, nothing is tabulated or pruned.
 
-Dice are tuples of faces, chances are exact: whole numbers out of ALL.
+Where nobody has anything left to use there is no question. Dice are tuples of faces, chances are exact: whole numbers
+out of ALL.
 """
 
 from collections import Counter
 from collections.abc import Callable, Iterable
-from functools import cache
+from functools import cache, cached_property, partial
 from itertools import product
 
 from pocket_tactics.odds.duel import Bump, Duel
@@ -26,6 +27,7 @@ class Naive:
     def __init__(self, duel: Duel) -> None:
         self.duel = duel
         self.known: dict[tuple[object, ...], Ends] = {}
+        self.all_bumps = cache(partial(all_bumps, duel))
 
     def chances(self) -> tuple[float, ...]:
         a, d, b = self.before_roll()
@@ -95,7 +97,7 @@ class Naive:
         unused: tuple[str, ...],
         dice: Dice,
     ) -> Ends:
-        if side == 2:
+        if side == 2 or not unused:
             return self.bumps(self.all_bumps(brewed, named), 0, 0, dice)
         key = ("choices", side, brewed, named, unused, dice)
         if key in self.known:
@@ -129,24 +131,11 @@ class Naive:
         self.known[key] = self.best(side, found)
         return self.known[key]
 
-    def all_bumps(
-        self, brewed: tuple[bool, bool], named: tuple[int | None, int | None]
-    ) -> tuple[tuple[Bump, ...], tuple[Bump, ...]]:
-        sides = []
-        for side in (0, 1):
-            fighter = self.duel.fighter(side)
-            bumps = list(fighter.bumps)
-            bumps += [Bump(OFF, fighter.brew)] * brewed[side]
-            pool = named[side]
-            bumps += [Bump(pool, fighter.named_bump)] if pool is not None else []
-            sides.append(tuple(sorted(bumps, key=str)))
-        return sides[0], sides[1]
-
     def bumps(
         self, left: tuple[tuple[Bump, ...], tuple[Bump, ...]], turn: int, passes: int, dice: Dice
     ) -> Ends:
-        if passes == 2:
-            return self.forces(0, self.all_forces(), dice)
+        if passes == 2 or not any(left):
+            return self.forces(0, self.all_forces, dice)
         key = ("bumps", left, turn, passes, dice)
         if key not in self.known:
             found = [self.bumps(left, 1 - turn, passes + 1, dice)]
@@ -161,6 +150,7 @@ class Naive:
             self.known[key] = self.best(turn, found)
         return self.known[key]
 
+    @cached_property
     def all_forces(self) -> tuple[tuple[str, int], ...]:
         found = []
         for side in (0, 1):
@@ -174,7 +164,7 @@ class Naive:
         """Side after side; with `by_turns` they alternate."""
         if self.duel.by_turns:
             return self.abilities(left, 0, 0, dice)
-        if side == 2:
+        if side == 2 or not left:
             return self.rerolls(self.supply(), 0, 0, dice)
         key = ("forces", side, left, dice)
         if key not in self.known:
@@ -188,7 +178,7 @@ class Naive:
     def abilities(
         self, left: tuple[tuple[str, int], ...], turn: int, passes: int, dice: Dice
     ) -> Ends:
-        if passes == 2:
+        if passes == 2 or not left:
             return self.rerolls(self.supply(), 0, 0, dice)
         key = ("abilities", left, turn, passes, dice)
         if key not in self.known:
@@ -224,7 +214,7 @@ class Naive:
         return self.duel.attacker.rerolls, self.duel.defender.rerolls
 
     def rerolls(self, left: tuple[int, int], turn: int, passes: int, dice: Dice) -> Ends:
-        if passes == 2:
+        if passes == 2 or not any(left):
             return self.tally(dice)
         key = ("rerolls", left, turn, passes, dice)
         if key not in self.known:
@@ -242,12 +232,15 @@ class Naive:
         return self.known[key]
 
     def tally(self, dice: Dice) -> Ends:
-        lost = [0, 0]
-        for side in (0, 1):
-            if self.strikes(dice[2 * (1 - side)], dice[2 * side + 1]):
-                falls = 1 - self.duel.fighter(side).survival
-                lost[side] = ALL * falls.numerator // falls.denominator
-        return lost[0], lost[1], lost[0] * lost[1] // ALL
+        key = ("tally", dice)
+        if key not in self.known:
+            lost = [0, 0]
+            for side in (0, 1):
+                if self.strikes(dice[2 * (1 - side)], dice[2 * side + 1]):
+                    falls = 1 - self.duel.fighter(side).survival
+                    lost[side] = ALL * falls.numerator // falls.denominator
+            self.known[key] = lost[0], lost[1], lost[0] * lost[1] // ALL
+        return self.known[key]
 
     def strikes(self, off: Pool, defence: Pool) -> bool:
         """CV3 or C24, word for word."""
@@ -259,6 +252,20 @@ class Naive:
             if face != other:
                 return face > other
         return len(off) > len(defence)
+
+
+def all_bumps(
+    duel: Duel, brewed: tuple[bool, bool], named: tuple[int | None, int | None]
+) -> tuple[tuple[Bump, ...], tuple[Bump, ...]]:
+    sides = []
+    for side in (0, 1):
+        fighter = duel.fighter(side)
+        bumps = list(fighter.bumps)
+        bumps += [Bump(OFF, fighter.brew)] * brewed[side]
+        pool = named[side]
+        bumps += [Bump(pool, fighter.named_bump)] if pool is not None else []
+        sides.append(tuple(sorted(bumps, key=str)))
+    return sides[0], sides[1]
 
 
 @cache
@@ -296,12 +303,17 @@ def again(dice: Dice, lane: int, then: Then) -> Ends:
 
 
 def put(dice: Dice, lane: int, face: int, new: int) -> Dice:
-    return with_pool(dice, lane, more(less(dice[lane], face), new))
+    return with_pool(dice, lane, changed(dice[lane], face, new))
 
 
 def with_pool(dice: Dice, lane: int, pool: Pool) -> Dice:
     changed = (*dice[:lane], pool, *dice[lane + 1 :])
     return changed[0], changed[1], changed[2], changed[3]
+
+
+@cache
+def changed(pool: Pool, face: int, new: int) -> Pool:
+    return more(less(pool, face), new)
 
 
 def less(pool: Pool, face: int) -> Pool:

@@ -1,17 +1,23 @@
 """Inside running assaults: chances and advice are those of trying out every answer in the engine."""
 
+from collections.abc import Callable
 from random import Random
 
 import pytest
 
 from pocket_tactics.odds import advise, chances_at, read_duel
 from pocket_tactics.odds.reading import under_way
+from tests.kit import Game
 from tests.odds.brute import BruteForce, Ends
+from tests.odds.counted import counted
 from tests.odds.positions import POSITIONS
-from tests.rulebook.fourth.clashes import duel
+from tests.rulebook.fights import battle
+from tests.rulebook.fights import duel as classic_duel
+from tests.rulebook.fourth.clashes import duel, far_duel
 from tests.rulebook.fourth.guards import guarded
 
 WALKS = 2
+STEPS = 1000  # of the engine; more than any of these needs
 
 
 def same(found: object, ends: Ends) -> bool:
@@ -67,6 +73,52 @@ def test_no_advice_on_the_dice_of_a_test_inside_an_assault():
     assert advise(game.rules, game.state) == []
     with pytest.raises(ValueError, match="no assault is under way"):
         read_duel(game.rules, game.state)
+
+
+def in_the_water() -> Game:
+    """She has stepped in on Water, and may drown there."""
+    drawing = """
+A       wC      B
+    fM
+        fr
+"""
+    return battle(drawing, turn=1).play("c1>c2=archery", "guard=b1")
+
+
+BEFORE_THE_DICE: dict[str, Callable[[], Game]] = {
+    "C15 the attacker may drown": lambda: classic_duel("fC", "wk").play("c1xc2=melee"),
+    "X2 the Guardian may drown": in_the_water,
+    "X1 a Guardian may step in": lambda: guarded("thrall", "thrall").play("c1xc2"),
+    "X5 a boulder may go astray": lambda: far_duel("stonethrower", "thrall").play("c1>c3"),
+    "X5 a boulder comes down": lambda: far_duel("stonethrower", "thrall").play("c1>c3", "<1>"),
+    "F61 daylight may fell the attacker": lambda: duel("ghoul", "thrall").play("c1xc2"),
+}
+
+
+@pytest.mark.parametrize("name", BEFORE_THE_DICE)
+def test_no_assault_is_under_way_before_its_dice_are_taken_up(name: str):
+    """It may end without any, or be between others than it was declared."""
+    game = BEFORE_THE_DICE[name]()
+    rules = counted(game.rules, STEPS)
+    for asked in (read_duel, chances_at):
+        with pytest.raises(ValueError, match="no assault is under way"):
+            asked(rules, game.state)
+    assert advise(rules, game.state) == []
+    assert not under_way(game.state)
+
+
+@pytest.mark.parametrize(
+    ("name", "answer"),
+    [
+        ("C15 the attacker may drown", "<4>"),
+        ("X1 a Guardian may step in", "pass"),
+        ("X5 a boulder may go astray", "<4>"),
+    ],
+)
+def test_an_assault_is_under_way_once_its_dice_are_taken_up(name: str, answer: str):
+    game = BEFORE_THE_DICE[name]().play(answer)
+    assert under_way(game.state)
+    assert sum(chances_at(game.rules, game.state).to_json().values()) == pytest.approx(1)
 
 
 def test_no_assault_is_under_way_at_the_start_of_a_turn():

@@ -10,11 +10,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from pocket_tactics.engine.dice import pack_faces
 from pocket_tactics.odds.duel import Bump, Chances, Duel, Fighter
 from pocket_tactics.odds.planes import plane_of
 from pocket_tactics.odds.pools import ways_of_throw
 from pocket_tactics.odds.quick import quick_chances
-from pocket_tactics.odds.solve import Moment, Solution, Stage, worked_out
+from pocket_tactics.odds.solve import Moment, Solution, Stage, effort, worked_out
 from tests.odds.duels import DEFENDER_LANES, DUELS, defence, off
 from tests.odds.naive import Naive, thrown
 
@@ -119,6 +120,18 @@ def test_an_attacker_is_never_worse_off_with(name: str):
     better = replace(duel, attacker=replace(attacker, **BETTER[name]))
     assert worth(better) >= worth(duel) - 1e-12
     assert worth(better) > worth(duel) or name == "brew"
+
+
+@pytest.mark.parametrize("name", BETTER)
+def test_it_takes_more_effort_to_solve_with(name: str):
+    duel = Duel(Fighter(2, 2, rerolls=1), Fighter(2, 2, defence(1), rerolls=1))
+    assert effort(replace(duel, attacker=replace(duel.attacker, **BETTER[name]))) > effort(duel)
+
+
+def test_it_takes_less_effort_to_solve_when_the_dice_lie():
+    duel = Duel(Fighter(3, 3, rerolls=1), Fighter(3, 3))
+    lying = ({pack_faces((6, 4, 1)): 1}, {pack_faces((5, 3, 2)): 1})
+    assert effort(duel, Moment(Stage.REROLLS, (lying, lying))) < effort(duel) / 10
 
 
 def worth(duel: Duel) -> float:

@@ -2,26 +2,33 @@
 
 from collections.abc import Callable
 from fractions import Fraction
+from random import Random
 
 import pytest
 
 import pocket_tactics as pt
+from pocket_tactics.engine.actions import DRAW_CARD, kind_of
 from pocket_tactics.engine.notes import Cast, Deed, Fight, Trial
 from pocket_tactics.odds import of_answer, of_test
 from pocket_tactics.odds.keys import key_of
 from pocket_tactics.odds.trials import Forecast
 from tests.battle import battle
 from tests.kit import Game
+from tests.odds.counted import counted
+from tests.odds.positions import beside
 from tests.rulebook.fights import duel as classic_duel
 from tests.rulebook.fourth.clashes import clash, duel, far_duel
+from tests.rulebook.fourth.guards import guarded
 
 GAP = "   "
 THIRD = Fraction(1, 3)
 FACES = range(1, 7)
+STEPS = 20_000  # of the engine; more than any of these answers needs
 
 
 def forecast(game: Game, answer: str) -> Forecast:
-    return of_answer(game.rules, game.state, game.rules.parse(game.state, answer))
+    rules = counted(game.rules, STEPS)
+    return of_answer(rules, game.state, rules.parse(game.state, answer))
 
 
 def promises(found: Forecast, **chances: float | Fraction) -> bool:
@@ -133,6 +140,36 @@ def test_X5_half_of_all_boulders_go_astray():
 def test_X5_a_boulder_that_strays_on_the_target_beside_is_no_success():
     found = forecast(far_duel("stonethrower", "swordsman", between="p.N"), "c1>c3")
     assert promises(found, succeeds=0.5, fails=0.5)
+
+
+def test_X2_a_guardian_who_steps_in_may_drown():
+    """X1, X2: three dice, DV 5; her ally steps back to the plains. The dice of the assault are another matter."""
+    game = guarded("thrall", "thrall", target="w.").play("c1xc2")
+    found = forecast(game, "guard=b2")
+    assert promises(found, succeeds=Fraction(19, 27), lost=Fraction(8, 27))
+    assert forecast(game, "pass").is_certain
+
+
+def test_F47_the_roll_is_no_part_of_an_answer_before_it():
+    """Millions of rolls could follow."""
+    game = beside("p.N", "hold_guardian", "juggernaut", N="noble").play("c1xc2")
+    assert [forecast(game, answer).is_certain for answer in game.options] == [True, True]
+
+
+def test_F80_cards_that_are_dealt_are_no_part_of_an_answer_before_them():
+    """Two Mages Guilds place their last units; how many hands they may have then does not matter."""
+    seats = (pt.Seat("mages_guild"), pt.Seat("mages_guild"))
+    rules, rng = pt.rules("fourth"), Random(1)
+    state = rules.start(pt.Setup(seats, map="windmill"))
+    before, answer = state, 0
+    while not is_dealt(rules, state):
+        before, answer = state, rng.choice(rules.options(state))
+        state = rules.after(before, answer)
+    assert of_answer(counted(rules, 100), before, answer).is_certain
+
+
+def is_dealt(rules: pt.Ruleset, state: pt.State) -> bool:
+    return state.to_act == pt.CHANCE and kind_of(rules.options(state)[0]) == DRAW_CARD
 
 
 def circle(west: str = GAP) -> Game:

@@ -5,8 +5,7 @@ import pytest
 from pocket_tactics.engine.compiled import COMPILED
 from tests.play.secrecy import check_secrecy
 
-GAMES = 640 if COMPILED else 88
-CHUNKS = 8
+GAMES, CHUNKS = (640, 8) if COMPILED else (48, 4)
 
 
 @pytest.mark.parametrize("chunk", range(CHUNKS))

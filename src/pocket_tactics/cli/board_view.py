@@ -12,6 +12,8 @@ A hex is `slope` lines from the corner at its side to its top, and the same down
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import groupby
+from operator import itemgetter
 from typing import Final
 
 from rich.style import Style
@@ -160,16 +162,19 @@ class Drawing:
             self.cells[line, start + offset] = (letter, style)
 
     def lines(self) -> list[Text]:
-        last = max(line for line, _ in self.cells)
-        found = []
-        for number in range(last + 1):
-            columns = [column for line, column in self.cells if line == number]
-            text = Text()
-            for column in range(max(columns, default=-1) + 1):
-                letter, style = self.cells.get((number, column), (" ", Style.null()))
-                text.append(letter, style)
-            found.append(text)
-        return found
+        widths: dict[int, int] = {}
+        for line, column in self.cells:
+            widths[line] = max(widths.get(line, 0), column + 1)
+        return [self.line(number, widths.get(number, 0)) for number in range(max(widths) + 1)]
+
+    def line(self, number: int, width: int) -> Text:
+        """What stands in a line; letters of one style are one piece."""
+        empty = (" ", Style.null())
+        letters = [self.cells.get((number, column), empty) for column in range(width)]
+        text = Text()
+        for style, piece in groupby(letters, key=itemgetter(1)):
+            text.append("".join(letter for letter, _ in piece), style)
+        return text
 
 
 def list_grounds(cells: Sequence[Cell], width: int) -> list[Text]:

@@ -1,5 +1,6 @@
 """The colours of the table and the players' signs: what a colour says, a sign or word says too."""
 
+from functools import cache
 from typing import Final
 
 from rich.style import Style
@@ -43,21 +44,25 @@ def sign(seat: int) -> str:
     return SIGNS[seat % len(SIGNS)]
 
 
+@cache
 def token(seat: int) -> Style:
     """A player's piece on the board."""
     return Style(bold=True, color="#ffffff", bgcolor=PLAYERS[seat % len(PLAYERS)])
 
 
+@cache
 def player(seat: int) -> Style:
     """A player's name in a text."""
     return Style(bold=True, color=PLAYERS_IN_TEXT[seat % len(PLAYERS)])
 
 
+@cache
 def ground(kind: str) -> Style:
     """Writing on a tile."""
     return Style(color=INK, bgcolor=GROUNDS[kind][0]) if kind in GROUNDS else SPACE
 
 
+@cache
 def rim(kind: str) -> Style:
     """The lower edge of a tile."""
     return Style(color=GROUNDS[kind][1], bgcolor=GROUNDS[kind][0]) if kind in GROUNDS else EDGE

@@ -105,7 +105,11 @@ class Terminal:
         text = line if isinstance(line, Text) else Text(line)
         if not self.speaks_unicode and not text.plain.isascii():
             text = Text(self.fit(text.plain))
-        self._console.print(text)
+        if self.is_screen or self.color:
+            self._console.print(text)
+        else:
+            self.output.write(f"{text.plain}\n")
+            self.output.flush()
 
     def show_all(self, lines: Iterable[Text]) -> None:
         for line in lines:

@@ -104,6 +104,7 @@ class Fight:
 
     def lane_in_hand(self) -> i64:
         """The first pool with dice to throw; there must be one."""
+        assert self.hand, "no dice of the assault are in hand"
         lane: i64 = 0
         while self.hand >> 3 * lane & 7 == 0:
             lane += 1

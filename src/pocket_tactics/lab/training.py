@@ -170,7 +170,8 @@ def text_of(chosen: argparse.Namespace) -> str:
     thinking = (
         "" if chosen.player == GREEDY else f" --nodes {chosen.nodes} --hindsight {chosen.hindsight}"
     )
-    wish = f" --games {chosen.games}{thinking} --seed {chosen.seed}"
+    origin = f" --start {chosen.start}" if chosen.start else ""
+    wish = f" --games {chosen.games}{thinking}{origin} --seed {chosen.seed}"
     return learned(lesson, games, command + wish, chosen.hindsight)
 
 

@@ -79,7 +79,10 @@ def chances_after(
 
 
 def chances_at(rules: Ruleset, state: State, payoff: Payoff | None = None) -> Chances:
-    """The chances of a running assault, wherever it stands before its tally."""
+    """The chances of a running assault, wherever it stands between the taking up of dice and their tally.
+
+    Raises ValueError elsewhere.
+    """
     duel = read_duel(rules, state, payoff)
     return Solution(duel, moment_of(rules, state)).chances()
 

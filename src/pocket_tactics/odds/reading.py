@@ -63,10 +63,11 @@ def read_duel(rules: Ruleset, state: State, payoff: Payoff | None = None) -> Due
     """The assault that is under way in a state, as far as it is still to come.
 
     `payoff` is what the defender and the attacker are worth, by default their costs. Cards in hand (Ward) and
-    forced re-rolls of players who do not fight are left out. Raises ValueError if no assault is under way.
+    forced re-rolls of players who do not fight are left out. Raises ValueError if no assault is under way, which it is
+    from when its dice are taken up.
     """
     if not under_way(state):
-        raise ValueError("no assault is under way whose dice are still to be thrown or changed")
+        raise ValueError("no assault is under way whose dice are taken up and not tallied")
     draft = state.copy()
     fight = draft.fight
     dice = [int(dice_in(fight.lane(lane))) for lane in LANES]
@@ -101,9 +102,17 @@ def read_duel(rules: Ruleset, state: State, payoff: Payoff | None = None) -> Due
 
 
 def under_way(state: State) -> bool:
-    """Whether a tally is still to come in an assault, and no test stands in between (X2)."""
+    """Whether the dice of an assault are taken up and not tallied, and no test stands in between (X2).
+
+    Before that it is open whether there will be any (C15, X5), and between whom (X1).
+    """
     fight = state.fight
-    return bool(fight.attacker) and not fight.struck and state.trial is NO_TRIAL
+    return taken_up(fight) and not fight.struck and state.trial is NO_TRIAL
+
+
+def taken_up(fight: Fight) -> bool:
+    """Whether the dice of an assault are in hand or on the table."""
+    return bool(fight.hand or fight.pools)
 
 
 def is_open(draft: State, fight: Fight) -> bool:

@@ -1,5 +1,6 @@
 """An assault solved: the chances of its four ends when both sides play best, from the tally back to any moment."""
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
@@ -33,7 +34,12 @@ from pocket_tactics.odds.worth import Table, purse_for
 # A chance of survival is rounded to so many ways, so that there is room for the dice of the assault.
 MOST_SURVIVAL_WAYS: Final = 6**4
 SMALL_TABLE: Final = 200_000  # pairs of rows
-ROWS_A_REROLL: Final = 16  # rows that three dice reach by one of them thrown again
+
+# What an effort is estimated by.
+LINES_A_REROLL: Final = 16  # what three dice may show when one of them is thrown again
+KINDS: Final = 3
+KINDS_A_USE: Final = 5  # times as many are told apart with one thing more to use
+ROW: Final = 30  # numbers worked out while a row is compared with others
 
 Dice = tuple[Shown, Shown]  # what a fighter's OFF and DEF dice show, or may show
 
@@ -74,17 +80,43 @@ def worked_out(duel: Duel) -> Chances:
 
 
 def effort(duel: Duel, moment: Moment | None = None) -> int:
-    """How large a solution is: pairs of what both may show, times what can be left to use."""
-    numbers = 1
-    for side in range(SIDES):
-        fighter = duel.fighter(side)
-        rows = len(THROWS[fighter.off].pools) * len(THROWS[fighter.defence].pools)
+    """About how many numbers a solution works out: kinds of strikes by kinds of counter-strikes, in all its tables."""
+    fighters = (duel.attacker, duel.defender)
+    forces = sum(len(fighter.forces) for fighter in fighters)
+    rows = [1, 1]
+    for side, pool in product(range(SIDES), POOLS):
+        shown = len(THROWS[fighters[side].dice(pool)].pools)
         if moment is not None and moment.dice is not None:
-            again = fighter.rerolls + len(fighter.forces)
-            shown = prod(map(len, moment.dice[side]))
-            rows = min(rows, shown * ROWS_A_REROLL**again)
-        numbers *= rows * (fighter.rerolls + 1) * (len(fighter.bumps) + 1)
-    return numbers
+            again = fighters[side].rerolls + forces
+            shown = min(shown, len(moment.dice[side][pool]) * LINES_A_REROLL**again)
+        rows[side ^ pool] *= shown
+    uses = sum(fighter.rerolls + once(fighter) for fighter in fighters)
+    kinds = KINDS * int(KINDS_A_USE**uses)
+    strikes, counters = (min(number, kinds) for number in rows)
+    return tables(duel) * (strikes * counters + ROW * sum(rows))
+
+
+def tables(duel: Duel) -> int:
+    """About how many tables there are: one for all that may be left of re-rolls, of bumps, of what is used once."""
+    fighters = (duel.attacker, duel.defender)
+    bumps = [
+        number
+        for fighter in fighters
+        for number in Counter(
+            bumps_of(fighter, fighter.brew > 0, OFF if fighter.named_bump else None)
+        ).values()
+    ]
+    return (
+        prod(fighter.rerolls + 1 for fighter in fighters)
+        + prod(number + 1 for number in bumps)
+        + (1 << sum(map(once, fighters)))
+        - 3
+    )
+
+
+def once(fighter: Fighter) -> int:
+    """How many things a fighter has that throw or turn dice once."""
+    return len(fighter.forces) + len(fighter.again) + fighter.turns_die
 
 
 class Solution:

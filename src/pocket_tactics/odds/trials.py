@@ -24,6 +24,7 @@ from pocket_tactics.engine.actions import (
     STUDY,
     SURVIVE,
     TAKE_BACK,
+    THROW,
     extra_of,
     kind_of,
     target_of,
@@ -43,7 +44,7 @@ from pocket_tactics.engine.ruleset import Ruleset
 from pocket_tactics.engine.spells import SMITING
 from pocket_tactics.engine.state import CHANCE, OVER, Fact, Log, State
 from pocket_tactics.odds.keys import key_of
-from pocket_tactics.odds.reading import DECLINE
+from pocket_tactics.odds.reading import DECLINE, taken_up
 
 ASSAULTS: Final = (ASSAULT, CLOSE, RANGED)
 FETCHING: Final = (RAISE, REMEMBER)
@@ -116,9 +117,12 @@ def of_answer(rules: Ruleset, state: State, answer: int) -> Forecast:
     """How an answer may end before the next real decision: hazards, climbs, daylight, summonings, spells, abilities.
 
     Who answers makes the best of what follows, all others the worst. An assault succeeds when dice are thrown at its
-    target; that a Guardian may step in is left out. Hidden hands must be dealt (`determinize`). Raises IllegalAction.
+    target; that a Guardian may step in is left out. Hidden hands must be dealt (`determinize`). Raises IllegalAction,
+    and ValueError where chance is asked, which wants nothing.
     """
     rules.check(state, answer)
+    if state.to_act == CHANCE:
+        raise ValueError("chance answers: expected an answer of a seat")
     if kind_of(answer) in DRAWING:
         return Forecast(succeeds=1.0)
     judge = AnswerJudge(rules, state, answer)
@@ -196,7 +200,7 @@ class AnswerJudge:
             end = self.reported(state, fact)
             if end is not None:
                 return end
-        if self.kind in ASSAULTS and (state.fight.hand or state.fight.pools):
+        if self.kind in ASSAULTS and taken_up(state.fight):
             fight = state.fight
             true = (fight.target, fight.defender) == (target_of(self.answer), self.target)
             return End.SUCCEEDS if true else End.FAILS
@@ -222,9 +226,10 @@ class AnswerJudge:
         """Whether what is asked next belongs to the answer."""
         if state.to_act == OVER or state.turns != self.turns:
             return False
+        if state.to_act == CHANCE:
+            return not is_roll(state) and kind_of(self.rules.options(state)[0]) == THROW
         return (
-            state.to_act == CHANCE
-            or state.trial is not NO_TRIAL
+            state.trial is not NO_TRIAL
             or self.rules.asks_for_reaction(state)
             or self.asked_kind(state) in (SURVIVE, GUARD)
         )
@@ -240,6 +245,11 @@ class AnswerJudge:
     def asked_kind(self, state: State) -> int:
         """What kind of question is asked, 0 for none."""
         return 0 if state.to_act < 0 else int(kind_of(self.rules.options(state)[0]))
+
+
+def is_roll(state: State) -> bool:
+    """Whether the first dice of an assault are about to be thrown: how it ends is another matter."""
+    return bool(state.fight.hand and not state.fight.pools)
 
 
 def is_smiting(state: State, answer: int) -> bool:
