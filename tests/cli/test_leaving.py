@@ -27,7 +27,7 @@ def answered(process: subprocess.Popen[str], answers: int) -> None:
 
 
 def interrupted(cwd: Path, number: signal.Signals, *arguments: object) -> tuple[int, str]:
-    process = start("play", "--seed", 3, *arguments, cwd=cwd)
+    process = start("play", "--seed", 3, "--seat1", "random", *arguments, cwd=cwd)
     answered(process, 4)
     process.send_signal(number)
     out, err = process.communicate(timeout=20)

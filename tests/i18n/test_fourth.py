@@ -9,6 +9,7 @@ import pytest
 import pocket_tactics as pt
 from pocket_tactics.editions import RULESETS, sheets, spells
 from pocket_tactics.engine.actions import KIND_NAMES
+from pocket_tactics.engine.compiled import COMPILED
 from pocket_tactics.engine.events import (
     EVENTS,
     CardDrawn,
@@ -29,7 +30,7 @@ from tests.i18n.fourth_questions import QUESTIONS
 from tests.i18n.test_catalogue import every_language, is_whole, leaves
 
 PLAYERS = ("Ann", "Bob", "Cem", "Dora", "Eva", "Finn")
-GAMES = 35
+GAMES = 35 if COMPILED else 20
 MOST_ANSWERS = 3000
 # Kinds a random player would choose too seldom, or too often, for every line to be told.
 TASTES = {"pass": 1.0, "move": 1.0, "return": 0.2, "assault": 6.0, "cast": 5.0, "study": 2.0}
