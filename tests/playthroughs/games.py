@@ -69,7 +69,7 @@ GAMES = {
     "village-ford": Terms("classic-village", on_map("ford"), 55),
     "fourth-laid": Terms("fourth", pt.Setup(), 6),
     "fourth-fords": Terms("fourth", on_map("fords"), 2),
-    "fourth-windmill": Terms("fourth", on_map("windmill"), 30),
+    "fourth-windmill": Terms("fourth", on_map("windmill"), 27),
     "fourth-castles": Terms("fourth", on_map("castles"), 3),
     "fourth-clearing": Terms("fourth", on_map("clearing"), 23),
     "fourth-marsh": Terms("fourth", on_map("marsh", *SIX[2:]), 6),
