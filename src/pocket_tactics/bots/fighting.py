@@ -24,7 +24,7 @@ from pocket_tactics.odds.solve import effort, solve
 
 REMEMBERED: Final = 1 << 16
 MOST_REROLLS: Final = 5  # of a side; more are taken to be so many
-MOST_EFFORT: Final = 3_000_000  # numbers: 20 ms of CPU time, seldom 75; beyond it quicker odds will do
+MOST_EFFORT: Final = 3_000_000  # numbers: 20 ms of CPU time, seldom 75; else quicker odds
 STRIKE: Final = (
     1 << 2 * ATTACKER + OFF | 1 << 2 * DEFENDER + DEF
 )  # its lanes, seen from who strikes
