@@ -27,7 +27,7 @@ def answered(process: subprocess.Popen[str], answers: int) -> None:
 
 
 def interrupted(cwd: Path, number: signal.Signals, *arguments: object) -> tuple[int, str]:
-    process = start("play", "--seed", 3, "--seat1", "random", *arguments, cwd=cwd)
+    process = start("play", "--seed", 3, *arguments, cwd=cwd)
     answered(process, 4)
     process.send_signal(number)
     out, err = process.communicate(timeout=20)
@@ -97,7 +97,6 @@ def test_the_end_of_input_saves_if_a_file_is_named(tmp_path: Path):
 def test_a_reader_who_leaves_is_no_accident(tmp_path: Path):
     process = start("rules", cwd=tmp_path)
     assert process.stdout is not None and process.stderr is not None
-    process.stdout.readline()
     process.stdout.close()
     assert process.wait(timeout=20) == 1
     assert process.stderr.read() == ""
