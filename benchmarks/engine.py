@@ -5,7 +5,7 @@ import json
 import sys
 from typing import Any
 
-from pocket_tactics.lab.bench import bench
+from pocket_tactics.lab.bench import bench, machine_line
 
 COLUMNS = (
     ("playout", "playout_actions_per_s"),
@@ -22,11 +22,8 @@ RATIOS = (
 
 def table(found: dict[str, Any]) -> str:
     """The figures as a Markdown table, ratios below."""
-    machine = found["machine"]
-    python = f"{machine['implementation']} {machine['python']}"
-    engine = "compiled" if found["compiled"] else "interpreted"
     lines = [
-        f"{machine['cpu']}, {machine['system']}, {python}; engine {engine}",
+        machine_line(),
         "",
         "| actions/s | " + " | ".join(title for title, _ in COLUMNS) + " | bytes of a state |",
         "| --- |" + " ---: |" * (len(COLUMNS) + 1),

@@ -12,7 +12,6 @@ import json
 import sys
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import Any
 
 from pocket_tactics.bots.levels import LEVELS
 from pocket_tactics.engine.compiled import COMPILED
@@ -20,7 +19,7 @@ from pocket_tactics.lab.arena import arena
 from pocket_tactics.lab.arena_report import INTERRUPTED as CUT_SHORT
 from pocket_tactics.lab.arena_report import Report
 from pocket_tactics.lab.arena_rounds import Contest
-from pocket_tactics.lab.bench import machine
+from pocket_tactics.lab.bench import machine, machine_line
 from pocket_tactics.lab.progress import INTERRUPTED, Progress, Ticker
 
 FORCES = {"classic": (), "fourth": ("starfall", "dwarfclan")}
@@ -64,12 +63,6 @@ def shown_row(report: Report) -> str:
     return f"| {' | '.join(cells)} |"
 
 
-def shown_machine(played_on: dict[str, Any], seed: int) -> str:
-    python = f"{played_on['implementation']} {played_on['python']}"
-    engine = "compiled" if COMPILED else "interpreted"
-    return f"{played_on['cpu']}, {played_on['system']}, {python}; engine {engine}; seed {seed}"
-
-
 def main() -> int:
     words = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
@@ -81,13 +74,15 @@ def main() -> int:
     words.add_argument("--seed", type=int, default=1, help="of boards, dice and slips (default: 1)")
     words.add_argument("--json", action="store_true", help="print JSON instead of a table")
     given = words.parse_args()
+    if given.games < 1 or given.jobs < 1:
+        words.error("games and jobs must be at least 1")
     contests = [
         Contest(ruleset, rung(level), given.seed, forces=FORCES[ruleset])
         for ruleset in ([given.ruleset] if given.ruleset else FORCES)
         for level in ([given.level] if given.level else LEVELS)
     ]
     if not given.json:
-        print(f"{shown_machine(machine(), given.seed)}\n\n{HEADING}", flush=True)
+        print(f"{machine_line()}; seed {given.seed}\n\n{HEADING}", flush=True)
     reports: list[Report] = []
     for report in measured(contests, given.games, given.jobs):
         reports.append(report)

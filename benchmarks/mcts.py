@@ -27,7 +27,7 @@ from pocket_tactics.editions import rules as ruleset
 from pocket_tactics.engine.compiled import COMPILED
 from pocket_tactics.engine.ruleset import Ruleset
 from pocket_tactics.engine.state import State
-from pocket_tactics.lab.bench import LINES, Line, machine
+from pocket_tactics.lab.bench import LINES, Line, machine, machine_line
 
 SEED = 7
 SIMULATIONS = 1000  # in one search
@@ -126,11 +126,8 @@ def measured(seconds: float, repeats: int, openspiel: bool) -> dict[str, Any]:
 
 def table(found: dict[str, Any]) -> str:
     """The figures as a Markdown table."""
-    played_on = found["machine"]
-    python = f"{played_on['implementation']} {played_on['python']}"
-    engine = "compiled" if found["compiled"] else "interpreted"
     lines = [
-        f"{played_on['cpu']}, {played_on['system']}, {python}; engine {engine}",
+        machine_line(),
         "",
         "| simulations/s | median | lowest | highest | : OpenSpiel |",
         "| --- | ---: | ---: | ---: | ---: |",

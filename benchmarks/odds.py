@@ -18,7 +18,7 @@ from time import perf_counter, process_time
 
 from pocket_tactics.editions import rules as ruleset
 from pocket_tactics.engine.compiled import COMPILED
-from pocket_tactics.lab.bench import machine
+from pocket_tactics.lab.bench import machine, machine_line
 from pocket_tactics.odds import Bump, Duel, Encounter, Fighter, pose, solve_duel
 
 BUMPS = (Bump(0, 1), Bump(1, 1))
@@ -87,7 +87,7 @@ def main() -> None:
         told = {"cold": [asdict(line) for line in cold], "cached": asdict(kept)}
         print(json.dumps({"machine": machine(), "compiled": COMPILED, **told}, indent=2))
         return
-    print(f"{machine()}; engine {'compiled' if COMPILED else 'interpreted'}")
+    print(machine_line())
     room = max(len(line.name) for line in cold)
     for line in cold:
         print(f"{line.name:{room}}  {line.wall:8.1f} ms  {line.cpu:8.1f} ms cpu")

@@ -33,7 +33,7 @@ from typing import Any, NamedTuple
 
 from pocket_tactics.bots.base import Bot, make_bot
 from pocket_tactics.bots.budget import Budget, budget_from_text
-from pocket_tactics.bots.dicework import next_throw
+from pocket_tactics.bots.dicework import best_play, next_throw
 from pocket_tactics.bots.search import SearchBot
 from pocket_tactics.cli.arena_view import shown_elo, shown_standing
 from pocket_tactics.editions import rules as ruleset
@@ -45,7 +45,7 @@ from pocket_tactics.lab.arena import rounds_of
 from pocket_tactics.lab.arena_file import header_of
 from pocket_tactics.lab.arena_report import Count, Report, rating_json
 from pocket_tactics.lab.arena_rounds import PAIR, Contest, Game, play_game, round_seed, seatings
-from pocket_tactics.lab.bench import machine
+from pocket_tactics.lab.bench import machine, machine_line
 from pocket_tactics.lab.journal import add_line, drop_cut_off, whole_lines
 from pocket_tactics.lab.progress import INTERRUPTED
 from pocket_tactics.lab.rating import Pairs
@@ -117,6 +117,15 @@ def next_throw_bot(budget: Budget) -> Bot:
     return SearchBot(budget, advise=next_throw)
 
 
+def best_play_bot(budget: Budget) -> Bot:
+    """The search, but for dice: it looks to the end of the assault, whatever the budget."""
+    return SearchBot(budget, advise=to_the_end)
+
+
+def to_the_end(rules: Ruleset, view: State, budget: Budget | None) -> dict[int, float] | None:
+    return best_play(rules, view)
+
+
 def openspiel_bot(budget: Budget) -> Bot:
     assert budget.nodes is not None, "its budget is a number of simulations"
     return OpenSpielBot(budget.nodes)
@@ -124,6 +133,7 @@ def openspiel_bot(budget: Budget) -> Bot:
 
 # Bots nobody but this script knows by name.
 CONTENDERS: dict[str, Callable[[Budget], Bot]] = {
+    "best-play": best_play_bot,
     "next-throw": next_throw_bot,
     "openspiel": openspiel_bot,
 }
@@ -349,12 +359,9 @@ def answers(name: str, times: Sequence[Time]) -> dict[str, Any]:
 
 def tables(found: dict[str, Any]) -> str:
     """The figures as two Markdown tables: of the games and of the answers."""
-    played_on = found["machine"]
-    python = f"{played_on['implementation']} {played_on['python']}"
-    engine = "compiled" if found["compiled"] else "interpreted"
     stopped = " (interrupted)" if found["ended"] == "interrupted" else ""
     lines = [
-        f"{played_on['cpu']}, {played_on['system']}, {python}; engine {engine}{stopped}",
+        f"{machine_line()}{stopped}",
         "",
         "| ruleset | bots | score | 95 % | Elo (95 %) | games | draws | turns | seed |",
         "| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
@@ -448,7 +455,7 @@ def parsed(words: Sequence[str] | None) -> argparse.Namespace:
 def wanted_bots(given: argparse.Namespace) -> list[tuple[str, str]]:
     """Who plays whom; raises ValueError for what makes no sense."""
     if given.kind == "dice":
-        both = [(f"search@{given.nodes}", f"next-throw@{given.nodes}")]
+        both = [(f"best-play@{given.nodes}", f"next-throw@{given.nodes}")]
     else:
         searches = [f"search@{budget}" for budget in given.budget or ["0.2s"]]
         if given.kind == "openspiel" and find_spec("pyspiel") is None:

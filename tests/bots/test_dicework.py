@@ -2,6 +2,7 @@
 
 import pytest
 
+from pocket_tactics.bots.budget import Budget
 from pocket_tactics.bots.dicework import best_play, next_throw, shares
 from pocket_tactics.odds import advise
 from pocket_tactics.odds.reading import costs
@@ -23,5 +24,14 @@ def test_best_play_is_what_exact_odds_advise(name: str):
 def test_without_time_the_next_throw_is_all_it_looks_at():
     game = POSITIONS["Fate Weaver of the defender"]()
     rules, state = game.rules, game.state
-    assert best_play(rules, state, 1e-9) == next_throw(rules, state)
-    assert best_play(rules, state, 60.0) == best_play(rules, state) != next_throw(rules, state)
+    assert best_play(rules, state, Budget(seconds=1e-9)) == next_throw(rules, state)
+    exact = best_play(rules, state)
+    assert best_play(rules, state, Budget(seconds=60.0)) == exact != next_throw(rules, state)
+
+
+def test_with_few_nodes_the_next_throw_is_all_it_looks_at():
+    """So that a bot with few nodes is quick in assaults, too."""
+    game = POSITIONS["Fate Weaver of the defender"]()
+    rules, state = game.rules, game.state
+    assert best_play(rules, state, Budget(nodes=1)) == next_throw(rules, state)
+    assert best_play(rules, state, Budget(nodes=10**6)) == best_play(rules, state)

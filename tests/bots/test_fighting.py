@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from pocket_tactics.bots.assaults import Foresight
 from pocket_tactics.bots.fighting import MOST_EFFORT, ExactOdds, StrikeOdds, without_survival
 from pocket_tactics.odds import chances_at, read_duel
 from pocket_tactics.odds.solve import effort, worked_out
@@ -72,3 +73,17 @@ def test_a_forced_re_roll_counts_for_the_strike_where_it_helps_more(defender: st
         for n in (0, 2)
     )
     assert none.payoff(duel.prize, duel.stake) < guess < two.payoff(duel.prize, duel.stake)
+
+
+def test_what_a_search_remembers_of_assaults_is_of_one_game():
+    """The same answers on the same tiles mean something else for other units or on another board."""
+    first, second = duel("thrall", "archer"), duel("thrall", "noble")
+    rules = first.rules
+    declared = rules.parse(first.state, "c1xc2")
+    assert rules.parse(second.state, "c1xc2") == declared
+    foresight = Foresight(rules, StrikeOdds(rules))
+    found = []
+    for game in (first, second, first):
+        foresight.turn_to(game.state)
+        found.append(foresight.declaration(game.state, declared))
+    assert found[0] == found[2] != found[1]

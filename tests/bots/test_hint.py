@@ -6,9 +6,11 @@ import pytest
 
 import pocket_tactics as pt
 from pocket_tactics.bots.assaults import Estimate, Foresight
+from pocket_tactics.bots.fighting import MOST_EFFORT
 from pocket_tactics.bots.hint import Hint, hint
 from pocket_tactics.bots.reasons import Reason, Reasons
 from pocket_tactics.engine.events import Piece
+from pocket_tactics.odds.solve import effort
 from tests.battle import battle
 from tests.bots.exams import last_feature
 from tests.kit import Game, drawn
@@ -65,6 +67,40 @@ def test_every_hint_is_an_option_and_the_same_for_the_same_seed() -> None:
         each.answer for each in found
     ]
     assert hints(game) == found
+
+
+def siege() -> Game:
+    """A Swordsman between a Marauder and the base."""
+    return drawn(
+        """
+        B
+    f       fm
+        fS
+    f       fC
+        A
+""",
+        reserve=("archer*1", "stalker*1"),
+    )
+
+
+def test_every_answer_is_looked_at_however_little_time_there_is() -> None:
+    game = siege()
+    found = hint(game.rules, game.rules.view(game.state, 0), Random(1), pt.Budget(nodes=1))
+    assert all(each.win_chance > 0 for each in found)
+
+
+def test_the_odds_of_a_hint_are_those_of_the_assault_solved_as_a_whole(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Also where that takes longer than bots have."""
+    monkeypatch.setattr("pocket_tactics.bots.hint.BEST", 99)
+    game = siege()
+    answer = game.rules.parse(game.state, "c2xd2=melee")
+    assert effort(pt.odds.of_assault(game.rules, game.state, answer).duel) > MOST_EFFORT
+    found = next(each for each in hints(game) if each.answer == answer)
+    told = next(reason.chances for reason in found.reasons if reason.kind == "odds")
+    exact = pt.odds.of_assault(game.rules, game.state, answer).chances
+    assert told == pytest.approx((exact.defender, exact.attacker, exact.both, exact.neither))
 
 
 def test_there_are_fewer_hints_where_there_are_fewer_answers() -> None:

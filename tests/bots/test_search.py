@@ -9,7 +9,7 @@ from pocket_tactics.bots.assaults import Ending, Estimate, Forecast
 from pocket_tactics.bots.base import Bot
 from pocket_tactics.bots.budget import Budget
 from pocket_tactics.bots.random_bot import RandomBot
-from pocket_tactics.bots.search import SearchBot
+from pocket_tactics.bots.search import SearchBot, foresight_of
 from pocket_tactics.engine.actions import KIND_NAMES
 from pocket_tactics.lab.simulate import play_on
 from tests.bots.exams import QUESTIONS, choice, kinds_answered, rolled
@@ -134,8 +134,21 @@ f       f       f
 
 
 def test_advice_inside_an_assault_is_taken() -> None:
-    def advise(rules: pt.Ruleset, view: pt.State, seconds: float | None) -> dict[int, float] | None:
+    def advise(rules: pt.Ruleset, view: pt.State, budget: Budget | None) -> dict[int, float] | None:
         return {option: float(n) for n, option in enumerate(rules.options(view))}
 
     game = rolled("<53>", "<66>", "<11>", "<541>")
     assert choice(game, SearchBot(Budget(nodes=50), advise=advise)) == game.options[-1]
+
+
+def test_with_nodes_it_answers_alike_whatever_it_has_thought_about_before() -> None:
+    """What it remembers of assaults saves time, and nothing else."""
+    rules, state = midway("fourth", 6)
+    answers = []
+    for remembers in (False, True, False):
+        if not remembers:
+            foresight_of.cache_clear()
+        seat = rules.to_act(state)
+        assert seat is not None
+        answers.append(MANY.values(rules, rules.view(state, seat), Random(1)))
+    assert answers[0] == answers[1] == answers[2]

@@ -31,7 +31,7 @@ RANDOM_GAMES = Contest("fourth", ("random", "random"), 1, forces=("starfall", "d
     [
         (["opponents", "--budget", "2"], [["search@2", "random"], ["search@2", "greedy"]]),
         (["openspiel", "--budget", "2", "--simulations", "2"], [["search@2", "openspiel@2"]]),
-        (["dice", "--nodes", "2"], [["search@2", "next-throw@2"]]),
+        (["dice", "--nodes", "2"], [["best-play@2", "next-throw@2"]]),
     ],
     ids=lambda words: str(words[0]),
 )
@@ -52,9 +52,9 @@ def test_the_figures_are_printed_as_tables(capsys: pytest.CaptureFixture[str]) -
     main(["dice", "--nodes", "1", "--ruleset", "fourth", "--games", "2"])
     said = capsys.readouterr()
     games, times, other = said.out.splitlines()[4], *said.out.splitlines()[8:]
-    assert games.startswith("| fourth | search@1 : next-throw@1 |")
-    assert times.startswith("| fourth | search@1 | next-throw@1 |")
-    assert other.startswith("| fourth | next-throw@1 | search@1 |")
+    assert games.startswith("| fourth | best-play@1 : next-throw@1 |")
+    assert times.startswith("| fourth | best-play@1 | next-throw@1 |")
+    assert other.startswith("| fourth | next-throw@1 | best-play@1 |")
     assert "0 of 2 games" in said.err
 
 

@@ -13,6 +13,7 @@ from pocket_tactics.engine.position import (
     TRIAL_FIELDS,
 )
 from tests.battle import battle
+from tests.rulebook.fourth.casters import DISPEL, UNITS
 
 BLANKS = (
     (NO_FIGHT, FEATURE_FIGHT_FIELDS),
@@ -30,6 +31,20 @@ p.A     p       pF
 def blanks() -> list[tuple[int, ...]]:
     """What the shared blanks hold; they must never change."""
     return [tuple(int(getattr(notes, name)) for name in names) for notes, names in BLANKS]
+
+
+def recall_of_nobody() -> str:
+    """Seat 1 may dispel a Recall; if it does not, seat 0 has to choose from nobody."""
+    game = battle(
+        """
+sXA     s       s.m     sR
+    s       s
+""",
+        UNITS,
+        captured=("archer*1@1",),
+        cards=("recall*1////", DISPEL),
+    ).play("a2:recall")
+    return game.rules.position(game.state).to_text().replace("archer*1@1", "-")
 
 
 def written(cards: str = "ward*1/haste*1///") -> str:
@@ -91,3 +106,13 @@ def test_mangled_positions_are_read_or_refused_and_leave_the_blanks_alone() -> N
             refused += 1
         assert blanks() == before
     assert 0 < refused < 1500
+
+
+def test_an_answer_that_leaves_nobody_an_answer_is_illegal_and_changes_nothing() -> None:
+    match = pt.Match(pt.rules("fourth"), pt.Setup(position=recall_of_nobody()), pt.SeededDice(1))
+    before = match.rules.position(match.state)
+    with pytest.raises(pt.IllegalAction, match="nobody can answer"):
+        match.play("pass")
+    assert match.rules.position(match.state) == before
+    assert (match.to_act, len(match.answers), len(match.news), match.thrown) == (1, 0, 0, 0)
+    assert match.play("e2:dispel")

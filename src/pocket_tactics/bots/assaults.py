@@ -3,44 +3,45 @@
 `Forecast` is all a search knows of dice. `Estimate` fills it in from `strikes`; exact odds can take its place.
 """
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
 from pocket_tactics.bots.forcing import LANES, decided, decline, is_being_thrown, throw
 from pocket_tactics.bots.keys import mixed
+from pocket_tactics.bots.means import (
+    ATTACKER_DEF,
+    ATTACKER_OFF,
+    DEFENDER_DEF,
+    DEFENDER_OFF,
+    Means,
+    means_of,
+)
 from pocket_tactics.bots.strikes import Pool, pass_chance, strike_chance, tally_of
-from pocket_tactics.engine.actions import (
-    BUMP,
-    REROLL_DIE,
-    REROLL_POOL,
-    Options,
-    actor_of,
-    kind_of,
-    target_of,
-)
+from pocket_tactics.engine.actions import Options, actor_of, target_of
 from pocket_tactics.engine.bits import bit, lowest
+from pocket_tactics.engine.board import BARE_TABLE, Board
 from pocket_tactics.engine.dice import DEF, OFF
-from pocket_tactics.engine.notes import (
-    ATTACKER,
-    DEFENDER,
-    HIGHEST_BUMP,
-    NO_FIGHT,
-    NO_TRIAL,
-    Fight,
-)
-from pocket_tactics.engine.rerolls import SITUATIONAL
+from pocket_tactics.engine.notes import ATTACKER, DEFENDER, NO_FIGHT, NO_TRIAL
 from pocket_tactics.engine.ruleset import Ruleset
 from pocket_tactics.engine.state import CHANCE, State
+from pocket_tactics.engine.table import Table
 
-ATTACKER_OFF: Final = 0
-ATTACKER_DEF: Final = 1
-DEFENDER_OFF: Final = 2
-DEFENDER_DEF: Final = 3
-BASE_PRICE: Final = 60  # what a base counts for when a side decides where its re-rolls go
+MOST_REMEMBERED: Final = 1 << 17  # assaults, some hundred bytes each
 
 # Only the defender falls, only the attacker, both, neither.
 Ending = tuple[float, float, float, float]
+
+
+def ending_of(strikes: tuple[float, float]) -> Ending:
+    """The four ends of an assault whose strike and counter-strike have these chances, each by itself."""
+    strike, counter = strikes
+    return (
+        strike * (1 - counter),
+        counter * (1 - strike),
+        strike * counter,
+        (1 - strike) * (1 - counter),
+    )
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -59,72 +60,6 @@ class Forecast:
         return 0.5
 
 
-class Means(NamedTuple):
-    """What the sides of an assault have: their pools in lanes, re-rolls of one die on either pool, and forced ones.
-
-    Each that a side can force is a set of lanes: a die of one of them is thrown again.
-    """
-
-    pools: tuple[Pool, Pool, Pool, Pool]
-    again: tuple[int, int]
-    forces: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
-
-
-def means_of(rules: Ruleset, state: State) -> Means:
-    """What the sides will have, dice that lie and those to be thrown together.
-
-    To see which bumps and re-rolls are offered, the assault is played on with ones.
-    """
-    draft = state.copy()
-    out = Options()
-    fight = draft.fight
-    shown = [fight.lane(0), fight.lane(1), fight.lane(2), fight.lane(3)]
-    dice = [fight.hand & 7, fight.hand >> 3 & 7, fight.hand >> 6 & 7, fight.hand >> 9 & 7]
-    bumps: list[tuple[int, ...]] = [()] * LANES
-    again, spoiled, whole = [0, 0], [0] * LANES, [False] * LANES
-    forces: list[dict[int, int]] = [{}, {}]  # the lanes of each source
-    while draft.fight is fight and fight.struck == 0:
-        if draft.to_act == CHANCE:
-            throw(rules, draft, high=False)
-            continue
-        side: i64 = ATTACKER if draft.to_act == fight.seat(ATTACKER) else DEFENDER
-        rules.list_options(draft, out)
-        i: i64 = 0
-        while i < out.count:
-            answer = out.items[i]
-            i += 1
-            kind, lane = kind_of(answer), target_of(answer)
-            if kind == BUMP:
-                bumps[lane] = bumps_of(fight, lane)
-            elif kind == REROLL_POOL:
-                whole[lane] = True
-            elif kind == REROLL_DIE and actor_of(answer) == SITUATIONAL:
-                again[side] = fight.rerolls_of(side)
-            elif kind == REROLL_DIE:
-                source: int = actor_of(answer)
-                lanes: int = bit(lane)
-                forces[side][source] = forces[side].get(source, 0) | lanes
-                if lane in (ATTACKER_OFF, DEFENDER_DEF):
-                    spoiled[lane] = 1 if lane >> 1 != side else 0
-        decline(rules, draft, out)
-    pools = [Pool(dice[n], 0, spoiled[n], whole[n], shown[n], bumps[n]) for n in range(LANES)]
-    return Means(
-        (pools[0], pools[1], pools[2], pools[3]),
-        (again[0], again[1]),
-        (tuple(forces[ATTACKER].values()), tuple(forces[DEFENDER].values())),
-    )
-
-
-def bumps_of(fight: Fight, lane: i64) -> tuple[int, ...]:
-    """The values of the bumps a pool has left, highest first."""
-    found: list[int] = []
-    value: i64 = HIGHEST_BUMP
-    while value > 0:
-        found += [value] * fight.bumps_left(lane, value)
-        value -= 1
-    return tuple(found)
-
-
 class Estimate(Forecast):
     """As if strike and counter-strike were thrown apart, each side using its re-rolls where they help it more."""
 
@@ -133,24 +68,17 @@ class Estimate(Forecast):
         self.tally = tally_of(rules)
 
     def chances(self, state: State) -> Ending:
-        means = means_of(self.rules, state)
-        cards = state.table.card
-        fight = state.fight
-        prize: int = cards[fight.defender].cost if fight.defender else BASE_PRICE
-        strike, counter = self.strikes(means, prize, cards[fight.attacker].cost)
-        return (
-            strike * (1 - counter),
-            counter * (1 - strike),
-            strike * counter,
-            (1 - strike) * (1 - counter),
-        )
+        return ending_of(self.strikes(means_of(self.rules, state)))
 
-    def strikes(self, means: Means, prize: int, stake: int) -> tuple[float, float]:
+    def strikes(self, means: Means) -> tuple[float, float]:
         """The chances of strike and counter-strike, the defender choosing first."""
-        pools = list(means.pools)
+        prize: int = means.prize
+        stake: int = means.stake
+        pools = [means.pool(lane) for lane in range(LANES)]
         for side, own, other in ((DEFENDER, stake, prize), (ATTACKER, prize, stake)):
-            if means.again[side]:
-                pools = self.best_use(pools, side, means.again[side], own, other)
+            rerolls: int = means.rerolls_of(side)
+            if rerolls:
+                pools = self.best_use(pools, side, rerolls, own, other)
         return self.tallied_apart(pools)
 
     def best_use(
@@ -192,15 +120,26 @@ class Estimate(Forecast):
 
 
 class Foresight:
-    """Remembers how assaults end, by what stands around them, while one question is thought about."""
+    """Remembers how assaults end, by what stands around them, as long as it is the same game."""
 
     def __init__(self, rules: Ruleset, forecast: Forecast) -> None:
         self.rules = rules
         self.source = forecast
         self.out = Options()
+        self.board: Board = BARE_TABLE
+        self.table: Table | None = None
         self.endings: dict[int, Ending] = {}
         self.tests: dict[int, float] = {}
         self.declared: dict[int, Ending] = {}
+
+    def turn_to(self, state: State) -> None:
+        """A question about that state is thought about next: what is known of other boards and forces is of no use."""
+        is_same = self.board is state.board and self.table is state.table
+        if not is_same or len(self.declared) > MOST_REMEMBERED:
+            self.board, self.table = state.board, state.table
+            self.endings.clear()
+            self.tests.clear()
+            self.declared.clear()
 
     def ending(self, state: State) -> Ending:
         """How the assault whose dice are being thrown ends."""

@@ -9,6 +9,7 @@ from dataclasses import replace
 from time import perf_counter
 from typing import Final
 
+from pocket_tactics.bots.budget import Budget
 from pocket_tactics.bots.fighting import MOST_EFFORT
 from pocket_tactics.engine.actions import REROLL_DIE, actor_of, extra_of, kind_of, target_of
 from pocket_tactics.engine.notes import ATTACKER, DEFENDER
@@ -22,44 +23,53 @@ from pocket_tactics.odds.solve import Solution, Stage, effort
 
 WORSE: Final = 1e6  # how much worse than any other an answer is that need not be looked at
 SHARES: Final = 8
+NUMBERS_A_NODE: Final = 20  # that are worked out in about the time of a node
 IN_TIME: Final = 0.8  # of the seconds, so that there is time for something simpler
 
 
-def best_play(rules: Ruleset, view: State, seconds: float | None = None) -> dict[int, float] | None:
+def best_play(rules: Ruleset, view: State, budget: Budget | None = None) -> dict[int, float] | None:
     """What each answer is worth under best play of both sides; None if the question is not about dice.
 
-    Where that would take longer than so many seconds, it is what `next_throw` says.
+    Where that would take more than the budget, it is what `next_throw` says.
     """
     try:
-        return _worths(rules, view, LookAhead(seconds))
+        return _worths(rules, view, LookAhead(budget))
     except TooLong:
         return next_throw(rules, view)
 
 
 def next_throw(
-    rules: Ruleset, view: State, seconds: float | None = None
+    rules: Ruleset, view: State, budget: Budget | None = None
 ) -> dict[int, float] | None:
     """What each answer is worth if nothing were bumped or thrown again after it; None as above.
 
-    It takes no time to speak of, whatever the seconds.
+    It takes no time to speak of, whatever the budget.
     """
     return _worths(rules, view, None)
 
 
 class TooLong(Exception):
-    """The seconds would not do."""
+    """The budget would not do."""
 
 
 class LookAhead:
-    """The time to look to the end of an assault after each of some answers."""
+    """What may be spent on looking to the end of an assault after each of some answers."""
 
-    def __init__(self, seconds: float | None) -> None:
-        self.seconds = seconds
+    def __init__(self, budget: Budget | None) -> None:
+        self.seconds = budget.seconds if budget else None
+        self.numbers = budget.nodes * NUMBERS_A_NODE if budget and budget.nodes else None
+        self.worked_out = 0
         self.longest = 0.0
         self.began = self.last = perf_counter()
 
-    def go_on(self) -> None:
-        """Another answer is to be looked at; raises TooLong if the seconds will not do for one like the longest."""
+    def spend(self, numbers: int) -> None:
+        """Another answer is looked at, for which so many numbers are worked out; raises TooLong beforehand.
+
+        Of seconds there must be as many left as the longest one took.
+        """
+        self.worked_out += numbers
+        if self.numbers is not None and self.worked_out > self.numbers:
+            raise TooLong
         now = perf_counter()
         self.longest = max(self.longest, now - self.last)
         self.last = now
@@ -79,9 +89,7 @@ def _worths(rules: Ruleset, view: State, ahead: LookAhead | None) -> dict[int, f
     sign = -1 if side == DEFENDER or fight.seat(ATTACKER) == fight.seat(DEFENDER) else 1
     worths = dict.fromkeys(options, -WORSE)
     for answer in worth_a_look(options, side):
-        if ahead is not None:
-            ahead.go_on()
-        chances = chances_after(rules, view, answer, (prize, stake), ahead is not None)
+        chances = chances_after(rules, view, answer, (prize, stake), ahead)
         worths[answer] = sign * chances.payoff(prize, stake)
     return worths
 
@@ -109,20 +117,20 @@ def worth_a_look(options: Sequence[int], side: int) -> list[int]:
 
 
 def chances_after(
-    rules: Ruleset, state: State, answer: int, payoff: tuple[int, int], to_the_end: bool
+    rules: Ruleset, state: State, answer: int, payoff: tuple[int, int], ahead: LookAhead | None
 ) -> Chances:
-    """The chances an answer leaves."""
+    """The chances an answer leaves, to the end of the assault or, with nothing to look ahead by, as the dice lie."""
     after = rules.after(state, answer)
     if not (is_open(after, after.fight) and after.fight.attacker):
         return outcome(rules, state, after)
     duel, moment = read_duel(rules, after, payoff), moment_of(rules, after)
-    if not to_the_end:
+    if ahead is None:
         return Solution(without_means(duel), replace(moment, stage=Stage.REROLLS)).chances()
-    return (
-        quick_chances(duel, moment)
-        if effort(duel, moment) > MOST_EFFORT
-        else Solution(duel, moment).chances()
-    )
+    numbers = effort(duel, moment)
+    ahead.spend(numbers)
+    if numbers > MOST_EFFORT:
+        return quick_chances(duel, moment)
+    return Solution(duel, moment).chances()
 
 
 def without_means(duel: Duel) -> Duel:

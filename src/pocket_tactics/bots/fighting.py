@@ -11,20 +11,24 @@ from functools import lru_cache
 from itertools import product
 from typing import Final, NamedTuple
 
-from pocket_tactics.bots.assaults import BASE_PRICE, Ending, Estimate, Forecast, Means, means_of
+from pocket_tactics.bots.assaults import Ending, Estimate, Forecast, ending_of
+from pocket_tactics.bots.forcing import LANES
+from pocket_tactics.bots.means import Means, means_of
 from pocket_tactics.bots.strikes import Pool, tally_of
 from pocket_tactics.engine.assault import TallyPairByPair
 from pocket_tactics.engine.dice import DEF, OFF
 from pocket_tactics.engine.notes import ATTACKER, DEFENDER
 from pocket_tactics.engine.ruleset import Ruleset
 from pocket_tactics.engine.state import State
-from pocket_tactics.odds.duel import NO_CHANCE, Bump, Duel, Fighter
+from pocket_tactics.odds.duel import NO_CHANCE, Duel
 from pocket_tactics.odds.reading import read_duel
 from pocket_tactics.odds.solve import effort, solve
+from pocket_tactics.odds.strike import Row, Strike
 
 REMEMBERED: Final = 1 << 16
+KEPT_TABLES: Final = 128  # strikes whose tables are kept, a megabyte each at most
 MOST_REROLLS: Final = 5  # of a side; more are taken to be so many
-MOST_EFFORT: Final = 3_000_000  # numbers: 20 ms of CPU time, seldom 75; else quicker odds
+MOST_EFFORT: Final = 3_000_000  # numbers: some tens of ms; beyond it quicker odds will do
 STRIKE: Final = (
     1 << 2 * ATTACKER + OFF | 1 << 2 * DEFENDER + DEF
 )  # its lanes, seen from who strikes
@@ -37,25 +41,24 @@ class StrikeOdds(Forecast):
     def __init__(self, rules: Ruleset) -> None:
         self.rules = rules
         self.estimate = Estimate(rules)
-        self.tally = tally_of(rules)
+        self.pair_by_pair = isinstance(tally_of(rules), TallyPairByPair)
+        self.known: dict[int, Ending] = {}  # by what the sides have
 
     def chances(self, state: State) -> Ending:
-        cards, fight = state.table.card, state.fight
-        prize = int(cards[fight.defender].cost) if fight.defender else BASE_PRICE
         means = means_of(self.rules, state)
-        if fight.pools:
-            strike, counter = self.estimate.strikes(means, prize, int(cards[fight.attacker].cost))
-        else:
-            pair_by_pair = isinstance(self.tally, TallyPairByPair)
-            strike, counter = both_strikes(
-                means, prize, int(cards[fight.attacker].cost), pair_by_pair
-            )
-        return (
-            strike * (1 - counter),
-            counter * (1 - strike),
-            strike * counter,
-            (1 - strike) * (1 - counter),
-        )
+        key = means.key()
+        found = self.known.get(key)
+        if found is None:
+            if len(self.known) >= REMEMBERED:
+                self.known.clear()
+            found = self.known[key] = ending_of(self.strikes(means))
+        return found
+
+    def strikes(self, means: Means) -> tuple[float, float]:
+        """The chances of strike and counter-strike."""
+        if means.shown:
+            return self.estimate.strikes(means)
+        return both_strikes(means, self.pair_by_pair)
 
     def passes(self, state: State) -> float:
         return self.estimate.passes(state)
@@ -67,16 +70,19 @@ class ExactOdds(StrikeOdds):
     They are about strikes; with `survival` about defeats: a test that saves a struck unit (X9) is part of them.
     """
 
-    def __init__(self, rules: Ruleset, *, survival: bool = False) -> None:
+    def __init__(
+        self, rules: Ruleset, *, survival: bool = False, most_effort: int = MOST_EFFORT
+    ) -> None:
         super().__init__(rules)
         self.survival = survival
+        self.most_effort = most_effort
 
     def chances(self, state: State) -> Ending:
         if not state.fight.pools:
             duel = read_duel(self.rules, state)
             if not self.survival:
                 duel = without_survival(duel)
-            if effort(duel) <= MOST_EFFORT:
+            if effort(duel) <= self.most_effort:
                 odds = solve(duel)
                 return odds.defender, odds.attacker, odds.both, odds.neither
         return super().chances(state)
@@ -100,13 +106,13 @@ class Share(NamedTuple):
     other_forces: tuple[int, ...]
 
 
-@lru_cache(REMEMBERED)
-def both_strikes(means: Means, prize: int, stake: int, pair_by_pair: bool) -> tuple[float, float]:
+def both_strikes(means: Means, pair_by_pair: bool) -> tuple[float, float]:
     """The chances of strike and counter-strike when each side divides its means well, and sees the dice first."""
-    pools = means.pools
+    pools = [means.pool(lane) for lane in range(LANES)]
+    prize, stake = int(means.prize), int(means.stake)
     ours, theirs = (
-        shares_of(min(rerolls, MOST_REROLLS), forces)
-        for rerolls, forces in zip(means.again, means.forces, strict=True)
+        shares_of(min(means.rerolls_of(side), MOST_REROLLS), means.forces_of(side))
+        for side in (ATTACKER, DEFENDER)
     )
 
     def strikes(our: Share, their: Share) -> tuple[float, float]:
@@ -180,23 +186,14 @@ def strike_alone(
     pair_by_pair: bool,
 ) -> float:
     """The chance that one strike, an OFF pool at a DEF pool, succeeds if nothing else is at stake."""
-    off, defence = pools
-    if not off.dice:
-        return 0.0
-    attacker = Fighter(
-        off.dice,
-        0,
-        tuple(Bump(OFF, value) for value in off.bumps),
-        rerolls=rerolls[ATTACKER],
-        again=(OFF,) if off.whole else (),
-        forces=forces[ATTACKER],
+    off, defence = (
+        Row(pool.dice, pool.bumps, pool.whole, forced)
+        for pool, forced in zip(pools, forces, strict=True)
     )
-    defender = Fighter(
-        0,
-        defence.dice,
-        tuple(Bump(DEF, value) for value in defence.bumps),
-        rerolls=rerolls[DEFENDER],
-        again=(DEF,) if defence.whole else (),
-        forces=forces[DEFENDER],
-    )
-    return solve(Duel(attacker, defender, pair_by_pair)).defender
+    return strike_of(off, defence, pair_by_pair).chance(rerolls)
+
+
+@lru_cache(KEPT_TABLES)
+def strike_of(off: Row, defence: Row, pair_by_pair: bool) -> Strike:
+    """The tables of such a strike."""
+    return Strike(off, defence, pair_by_pair=pair_by_pair)

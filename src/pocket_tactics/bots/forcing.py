@@ -10,7 +10,6 @@ from mypy_extensions import i64
 from pocket_tactics.engine.actions import PASS, THROW, Options, kind_of, pack
 from pocket_tactics.engine.bits import bit
 from pocket_tactics.engine.dice import DEF, OFF, dice_in
-from pocket_tactics.engine.notes import NO_FIGHT
 from pocket_tactics.engine.ruleset import Ruleset
 from pocket_tactics.engine.state import CHANCE, State
 
@@ -45,8 +44,7 @@ def decline(rules: Ruleset, draft: State, out: Options) -> None:
 
 def is_being_thrown(state: State) -> bool:
     """Whether the dice of an assault are about to be thrown or lie there, not yet tallied."""
-    fight = state.fight
-    return fight is not NO_FIGHT and fight.struck == 0 and (fight.hand != 0 or fight.pools != 0)
+    return state.fight.is_taken_up() and state.fight.struck == 0
 
 
 def tallied(rules: Ruleset, state: State, struck: bool, countered: bool, out: Options) -> State:

@@ -8,7 +8,7 @@ from pocket_tactics.bots.assaults import Foresight
 from pocket_tactics.bots.budget import Budget
 from pocket_tactics.bots.fighting import ExactOdds
 from pocket_tactics.bots.reasons import Reason, Reasons
-from pocket_tactics.bots.search import SearchBot
+from pocket_tactics.bots.search import NO_LIMIT, SearchBot
 from pocket_tactics.engine.ruleset import Ruleset
 from pocket_tactics.engine.state import CHANCE, State
 from pocket_tactics.play.hidden import determinize
@@ -40,7 +40,10 @@ def hint(
     rng = rng or Random(0)
     player = SearchBot(budget)
     state = determinize(view, rng)
-    reasons = Reasons(rules, state, Foresight(rules, ExactOdds(rules, survival=True)))
+    odds = ExactOdds(
+        rules, survival=True, most_effort=NO_LIMIT
+    )  # as people are shown them elsewhere
+    reasons = Reasons(rules, state, Foresight(rules, odds))
     return tuple(
         Hint(answer, str(rules.describe(view, answer)), chance, reasons.of(answer, chance))
         for answer, chance in player.values(rules, view, rng)[:BEST]

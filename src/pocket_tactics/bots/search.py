@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import lru_cache
 from random import Random
 from time import perf_counter
 from typing import Final
@@ -24,9 +25,10 @@ NODES_A_SECOND: Final = 150_000  # for the size of the table only
 MOST_ENTRIES: Final = 1 << 19
 DEALS: Final = 3  # of hidden cards, each with its part of the budget
 EQUAL: Final = 1e-9
+GAMES: Final = 4  # rulesets whose assaults are remembered
 
-# What each option inside an assault is worth to the seat that is asked, within so many seconds; None: no opinion.
-Advice = Callable[[Ruleset, State, float | None], dict[int, float] | None]
+# What each option inside an assault is worth to the seat that is asked, within a budget; None: no opinion.
+Advice = Callable[[Ruleset, State, Budget | None], dict[int, float] | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +47,7 @@ class SearchBot:
         options = rules.options(view)
         if len(options) == 1:
             return options[0]
-        worths = self.advise(rules, view, self.budget.seconds)
+        worths = self.advise(rules, view, self.budget)
         if worths is None:
             worths = self.searched(rules, view, rng, exact=False)
         enough = max(worths.values()) - EQUAL
@@ -65,15 +67,20 @@ class SearchBot:
         options = rules.options(view)
         deals = DEALS if view.hidden else 1
         totals = [0.0] * len(options)
+        foresight = foresight_of(rules, self.forecast)
+        foresight.turn_to(view)
         for deal in range(deals):
             state = determinize(view, rng) if view.hidden else view
-            tree = self.tree(rules, began, deal, deals, rng.getrandbits(30))
+            limits, entries = self.limits(began, deal, deals)
+            weights = list(self.weights or weights_for(rules.id))
+            outlook = Outlook(rules, foresight, weights)
+            tree = Tree(rules, foresight, outlook, limits, entries, rng.getrandbits(30))
             for n, value in enumerate(tree.values(state, exact)):
                 totals[n] += value / deals
         return dict(zip(options, totals, strict=True))
 
-    def tree(self, rules: Ruleset, began: float, deal: int, deals: int, seed: int) -> Tree:
-        """A search with that deal's part of the budget."""
+    def limits(self, began: float, deal: int, deals: int) -> tuple[Limits, int]:
+        """That deal's part of the budget, and how many positions to remember with it."""
         seconds, nodes = self.budget.seconds, self.budget.nodes
         if nodes is not None:
             limits = Limits(max(nodes // deals, 1), 0.0)
@@ -82,6 +89,10 @@ class SearchBot:
             assert seconds is not None, "a budget is nodes or seconds"
             limits = Limits(NO_LIMIT, began + IN_TIME * seconds * (deal + 1) / deals)
             entries = int(seconds * NODES_A_SECOND) // deals
-        foresight = Foresight(rules, self.forecast(rules))
-        outlook = Outlook(rules, foresight, list(self.weights or weights_for(rules.id)))
-        return Tree(rules, foresight, outlook, limits, min(entries, MOST_ENTRIES), seed)
+        return limits, min(entries, MOST_ENTRIES)
+
+
+@lru_cache(GAMES)
+def foresight_of(rules: Ruleset, forecast: Callable[[Ruleset], Forecast]) -> Foresight:
+    """What is known of the assaults of a ruleset; the next question of a game is mostly about the same ones."""
+    return Foresight(rules, forecast(rules))

@@ -73,10 +73,13 @@ class Limits:
         self.left: i64 = nodes
         self.deadline = deadline  # of the performance counter, 0 for none
         self.nodes: i64 = 0
+        self.hold = False  # while set, nothing is cut short
 
     def count(self) -> None:
         """One node more; raises BudgetSpent."""
         self.nodes += 1
+        if self.hold:
+            return
         if self.nodes > self.left:
             raise BudgetSpent
         if self.deadline > 0 and perf_counter() > self.deadline:
@@ -114,7 +117,8 @@ class Tree:
     def values(self, state: State, exact: bool) -> list[float]:
         """What each option is worth to the seat that is asked, as far as the limits let it see.
 
-        With `exact` unset only the best one's value is meant; the others are worth at most theirs.
+        With `exact` unset only the best one's value is meant; the others are worth at most theirs. With it every
+        option is looked at, however long that takes.
         """
         self.me = state.to_act
         self.start = state.turns
@@ -136,6 +140,7 @@ class Tree:
                 best = -1
                 latest = [0.0] * size
                 narrow = depth > 0 and not exact
+                self.limits.hold = depth == 0 and exact
                 if narrow:
                     order = order[: self.root_width]
                 for n in order:

@@ -1,9 +1,18 @@
 """What a card shows people: typed records as read from the data files."""
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from pocket_tactics.engine.cards import Card, Figures
+from pocket_tactics.engine.dice import DEF, OFF
+
+KEYWORDS: Final = (
+    "ranged",
+    "swift",
+    "flying",
+    "daylight",
+    "summoning",
+)  # as printed, with a number
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,3 +42,10 @@ class SpellSheet:
     when: str
     figures: dict[str, Any]
     provenance: dict[str, str]
+
+
+def best_dice(card: Card, modes: int) -> tuple[int, int]:
+    """OFF and DEF dice in the mode the card strikes hardest in, of so many modes."""
+    return max(
+        (int(card.dice_of(mode, OFF)), int(card.dice_of(mode, DEF))) for mode in range(modes)
+    )

@@ -17,8 +17,7 @@
 """
 
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from pocket_tactics.engine.actions import (
     ASSAULT,
@@ -73,8 +72,7 @@ from pocket_tactics.engine.state import CHANCE, State
 SIDE_NAMES: Final = ("attacker", "defender")
 
 
-@dataclass(frozen=True)
-class Answer:
+class Answer(NamedTuple):
     """An answer as people know it; `str()` gives its notation.
 
     `at` is a third tile: of the unit that moves a feature, or that a spell moves.
@@ -102,7 +100,7 @@ class Answer:
 
     def to_json(self) -> dict[str, Any]:
         """The fields that say something."""
-        return {name: value for name, value in asdict(self).items() if value is not None}
+        return {name: value for name, value in self._asdict().items() if value is not None}
 
 
 def describe(state: State, action: int, modes: tuple[str, ...]) -> Answer:
@@ -115,17 +113,26 @@ def describe(state: State, action: int, modes: tuple[str, ...]) -> Answer:
     return write(scribe) if write else Answer(name, name, seat)
 
 
-@dataclass(frozen=True)
 class Scribe:
     """An answer taken apart, about to be written."""
 
-    state: State
-    name: str
-    seat: int | None
-    actor: int
-    target: int
-    extra: int
-    modes: tuple[str, ...]
+    def __init__(
+        self,
+        state: State,
+        name: str,
+        seat: int | None,
+        actor: int,
+        target: int,
+        extra: int,
+        modes: tuple[str, ...],
+    ) -> None:
+        self.state = state
+        self.name = name
+        self.seat = seat
+        self.actor = actor
+        self.target = target
+        self.extra = extra
+        self.modes = modes
 
     def tile(self, tile: int) -> str:
         return self.state.board.name(tile)

@@ -102,6 +102,10 @@ class Fight:
         """So many dice of that pool are about to be thrown."""
         self.hand += dice << 3 * lane
 
+    def is_taken_up(self) -> bool:
+        """Whether the dice are in hand or on the table; before that, an assault may still come to nothing."""
+        return self.hand != 0 or self.pools != 0
+
     def lane_in_hand(self) -> i64:
         """The first pool with dice to throw; there must be one."""
         assert self.hand, "no dice of the assault are in hand"

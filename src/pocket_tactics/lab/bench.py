@@ -248,6 +248,14 @@ def machine() -> dict[str, str]:
     }
 
 
+def machine_line() -> str:
+    """The same for people, and whether the engine is compiled."""
+    found = machine()
+    python = f"{found['implementation']} {found['python']}"
+    engine = "compiled" if COMPILED else "interpreted"
+    return f"{found['cpu']}, {found['system']}, {python}; engine {engine}"
+
+
 def cpu_model() -> str:
     """The processor's name as the system gives it."""
     listing = Path("/proc/cpuinfo")

@@ -17,6 +17,7 @@ from pocket_tactics.engine.actions import (
     kind_of,
     target_of,
 )
+from pocket_tactics.engine.assault import ThrowDice
 from pocket_tactics.engine.dice import POOLS
 from pocket_tactics.engine.events import (
     AssistCounted,
@@ -173,7 +174,8 @@ def assault_in(
 def dice_parts(rules: Ruleset, draft: State) -> list[Part]:
     """The dice both sides are about to throw."""
     fight = draft.fight
-    rule = rules.rule_at(draft)
+    steps = rules.program[draft.frames & 255 :]  # something may be offered before the throw
+    rule = next(step.rule for step in steps if isinstance(step, ThrowDice))
     return [
         Part(lane >> 1, "dice", rule, int(fight.hand >> 3 * lane & 7), POOLS[lane & 1])
         for lane in LANES

@@ -45,6 +45,7 @@ class Pools:
         self.lines = tuple(sorted(shown))
         self.index = {shown: line for line, shown in enumerate(self.lines)}
         self.changes: dict[tuple[object, ...], Change] = {}
+        self._raised: dict[tuple[int, ...], Lines] = {}
 
     def __len__(self) -> int:
         return len(self.lines)
@@ -137,7 +138,11 @@ class Pools:
 
     def raised(self, values: Sequence[int]) -> Lines:
         """The line each line becomes when bumps of these values make it as high as they can."""
-        return np.array([self.line(highest_raised(shown, values)) for shown in self.lines], np.intp)
+        key = tuple(sorted(values))
+        if key not in self._raised:
+            ends = [self.line(highest_raised(shown, key)) for shown in self.lines]
+            self._raised[key] = np.array(ends, np.intp)
+        return self._raised[key]
 
 
 @lru_cache(64)

@@ -24,7 +24,7 @@ from pocket_tactics.engine.position import NOTHING, Position
 from pocket_tactics.engine.ruleset import Ruleset
 from pocket_tactics.engine.state import CHANCE, State
 from pocket_tactics.odds.duel import Duel
-from pocket_tactics.odds.reading import DECLINE, Payoff, read_duel, taken_up
+from pocket_tactics.odds.reading import DECLINE, Payoff, read_duel
 
 BASE: Final = "base"
 MOST_STEPS: Final = 6
@@ -344,7 +344,7 @@ def is_on_its_way(draft: State) -> bool:
     """Whether a declared assault has not come to its dice: a test or a die comes first."""
     if draft.fight is NO_FIGHT:
         return draft.trial is not NO_TRIAL
-    return not taken_up(draft.fight)
+    return not draft.fight.is_taken_up()
 
 
 def throws_own_dice(draft: State) -> bool:

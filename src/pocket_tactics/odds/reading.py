@@ -107,12 +107,7 @@ def under_way(state: State) -> bool:
     Before that it is open whether there will be any (C15, X5), and between whom (X1).
     """
     fight = state.fight
-    return taken_up(fight) and not fight.struck and state.trial is NO_TRIAL
-
-
-def taken_up(fight: Fight) -> bool:
-    """Whether the dice of an assault are in hand or on the table."""
-    return bool(fight.hand or fight.pools)
+    return fight.is_taken_up() and not fight.struck and state.trial is NO_TRIAL
 
 
 def is_open(draft: State, fight: Fight) -> bool:

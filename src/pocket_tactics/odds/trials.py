@@ -44,7 +44,7 @@ from pocket_tactics.engine.ruleset import Ruleset
 from pocket_tactics.engine.spells import SMITING
 from pocket_tactics.engine.state import CHANCE, OVER, Fact, Log, State
 from pocket_tactics.odds.keys import key_of
-from pocket_tactics.odds.reading import DECLINE, taken_up
+from pocket_tactics.odds.reading import DECLINE
 
 ASSAULTS: Final = (ASSAULT, CLOSE, RANGED)
 FETCHING: Final = (RAISE, REMEMBER)
@@ -200,7 +200,7 @@ class AnswerJudge:
             end = self.reported(state, fact)
             if end is not None:
                 return end
-        if self.kind in ASSAULTS and taken_up(state.fight):
+        if self.kind in ASSAULTS and state.fight.is_taken_up():
             fight = state.fight
             true = (fight.target, fight.defender) == (target_of(self.answer), self.target)
             return End.SUCCEEDS if true else End.FAILS
