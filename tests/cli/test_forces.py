@@ -10,15 +10,14 @@ from pocket_tactics.cli.forces import (
     Workshop,
     ask_own_force,
     entries,
-    playable_forces,
     told_problem,
-    usual_forces,
 )
-from pocket_tactics.cli.start import LAY, Terms, ask_terms, usual_map
+from pocket_tactics.cli.start import Terms, ask_terms
 from pocket_tactics.cli.table_terms import Wishes, table_of
 from pocket_tactics.cli.terminal import Terminal
 from pocket_tactics.cli.words import Words
 from pocket_tactics.i18n import LANGUAGES
+from pocket_tactics.play.forces import LAY, playable_forces, usual_forces, usual_map
 from tests.cli.shell import cli, said, stream
 
 FOURTH = pt.rules("fourth")

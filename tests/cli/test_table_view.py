@@ -3,11 +3,11 @@
 import pytest
 
 import pocket_tactics as pt
-from pocket_tactics.cli.secrets import NOBODY, visible
 from pocket_tactics.cli.table_view import force_lines
 from pocket_tactics.cli.terminal import GLUE, Terminal
 from pocket_tactics.cli.under_way import lines_under_way, whose_dice
 from pocket_tactics.cli.words import Words
+from pocket_tactics.play.secrets import NOBODY, visible
 from tests.battle import battle
 from tests.cli.shell import stream
 from tests.kit import Game

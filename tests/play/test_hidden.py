@@ -390,6 +390,17 @@ def test_G8_a_card_whose_place_was_known_cannot_be_put_back(
     assert not match.can_undo
 
 
+def test_G8_a_card_from_a_real_deck_cannot_be_put_back() -> None:
+    """G8: dice that were typed in are corrected, but who has drawn a card has seen it."""
+    match = match_with(guild("ward*4/haste*1///", "-"), pt.TypedDice())
+    match.play("draw")
+    assert match.to_act == pt.CHANCE
+    assert match.last_decision([0], [1]) is not None, "nobody has looked at it yet"
+    match.play("<haste>")
+    assert not match.can_undo
+    assert match.last_decision([0], [1]) is None
+
+
 def test_G8_declining_to_draw_can_be_taken_back() -> None:
     """Nothing was seen."""
     match = match_with(guild("ward*4/haste*1///", "-"))
@@ -407,8 +418,9 @@ def test_F82_a_spell_cannot_be_taken_back_once_somebody_is_asked_to_dispel_it() 
         {"A": "guild_mage", "b": "guild_initiate"},
         cards=("fireball*1////", "dispel*1////"),
     )
-    match = match_with(game)
-    spell = next(str(option) for option in match.options() if "fireball" in str(option))
-    match.play(spell)
-    assert match.to_act == 1
-    assert not match.can_undo
+    for dice in (pt.SeededDice(5), pt.TypedDice()):
+        match = match_with(game, dice)
+        spell = next(str(option) for option in match.options() if "fireball" in str(option))
+        match.play(spell)
+        assert match.to_act == 1
+        assert not match.can_undo

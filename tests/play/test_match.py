@@ -1,11 +1,13 @@
 """A game being played: seats, chance, undo and the record."""
 
 import pickle
+from random import Random
 
 import pytest
 
 import pocket_tactics as pt
 from pocket_tactics.engine.events import TurnBegan
+from pocket_tactics.play.secrets import drawer, shows_cards
 from pocket_tactics.play.setups import random_setup
 
 
@@ -60,6 +62,68 @@ def test_undo_goes_back_to_the_last_chance_step_and_no_farther() -> None:
     assert not match.can_undo
     with pytest.raises(ValueError, match="nothing can be taken back"):
         match.undo()
+
+
+def test_a_decision_is_taken_back_with_what_bots_answered_after_it() -> None:
+    match = new_match()
+    first = match.to_act
+    assert first is not None
+    start = len(match.answers)
+    match.play(match.options()[0])
+    assert match.last_decision([first], []) == start
+    assert match.last_decision([1 - first], []) is None, "the other has not answered yet"
+    match.play(match.options()[0])
+    assert match.last_decision([first], [1 - first]) == start
+    assert match.last_decision([first], []) is None, "a person has answered after it"
+    assert match.last_decision([0, 1], []) == start + 1, "both sit at one screen"
+    match.undo_to(start)
+    assert len(match.answers) == start and match.to_act == first
+
+
+def test_no_decision_is_taken_back_over_dice() -> None:
+    match = pt.Match(pt.rules("classic"), random_setup(pt.rules("classic"), 5), pt.SeededDice(1))
+    rolled, rng = 0, Random(1)
+    while match.to_act is not None:
+        known, asked = len(match.answers), match.to_act
+        match.play(rng.choice(match.options()))
+        if any(state.to_act == pt.CHANCE for state in match.states[known:-1]):
+            rolled += 1
+            assert match.last_decision([0, 1], []) is None
+            with pytest.raises(ValueError, match="not all of these answers"):
+                match.undo_to(known)
+        else:
+            assert match.last_decision([asked], [1 - asked]) == known
+    assert rolled > 3
+
+
+def test_F82_a_card_that_a_bot_showed_is_not_taken_back() -> None:
+    """A spell that was named is known to be in the deck, also if its caster takes it back."""
+    rules, rng = pt.rules("fourth"), Random(2)
+    setup = pt.Setup((pt.Seat("mages_guild"), pt.Seat("mages_guild")), "castles")
+    match = pt.Match(rules, setup, pt.SeededDice(4))
+    shown = 0
+    while match.to_act is not None and shown < 3:
+        asked = match.to_act
+        cast = [answer for answer in match.options() if answer.kind == "cast"]
+        match.play(rng.choice(cast or match.options()))
+        if isinstance(match.dice, pt.SeededDice) and shows_cards(match.news[-1]) and match.can_undo:
+            shown += 1
+            assert match.last_decision([1 - asked], [asked]) is None
+            assert match.last_decision([asked], []) is not None
+    assert shown
+
+
+def test_G8_no_decision_is_taken_back_over_a_card_where_people_roll() -> None:
+    rules, rng = pt.rules("fourth"), Random(1)
+    setup = pt.Setup((pt.Seat("mages_guild"), pt.Seat("mages_guild")), "castles")
+    match = pt.Match(rules, setup, pt.TypedDice())
+    while match.options()[0].kind != "draw_card":
+        match.play(rng.choice(match.options()))
+    owner = drawer(match.state, rules.options(match.state)[0])
+    assert match.last_decision([0, 1], []) is not None
+    match.play(match.options()[0])
+    assert match.last_decision([owner], []) is None
+    assert match.last_decision([1 - owner], [owner]) is None
 
 
 def test_typed_dice_are_asked_for_and_can_be_corrected() -> None:

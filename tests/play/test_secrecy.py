@@ -5,7 +5,7 @@ import pytest
 from pocket_tactics.engine.compiled import COMPILED
 from tests.play.secrecy import check_secrecy
 
-GAMES, CHUNKS = (256, 8) if COMPILED else (32, 4)
+GAMES, CHUNKS = (640, 8) if COMPILED else (48, 4)
 
 
 @pytest.mark.parametrize("chunk", range(CHUNKS))

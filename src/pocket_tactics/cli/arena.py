@@ -26,7 +26,7 @@ from pocket_tactics.cli.choices import (
 )
 from pocket_tactics.cli.errors import INTERRUPTED, Failure, bad_record, bad_use
 from pocket_tactics.cli.simulate import SEED_BITS, check_bot
-from pocket_tactics.cli.start import LAY, USUAL_RULESET
+from pocket_tactics.cli.start import USUAL_RULESET
 from pocket_tactics.cli.table_terms import Wishes, refused_force, table_of
 from pocket_tactics.cli.terminal import Terminal
 from pocket_tactics.cli.words import language_of_environment
@@ -38,6 +38,7 @@ from pocket_tactics.lab.arena_report import INTERRUPTED as STOPPED
 from pocket_tactics.lab.arena_report import Report
 from pocket_tactics.lab.arena_rounds import Contest, Round, seatings
 from pocket_tactics.lab.rating import Sprt
+from pocket_tactics.play.forces import LAY
 
 USUAL_GAMES: Final = 100
 MOST_GAMES_OF_A_TEST: Final = 20_000

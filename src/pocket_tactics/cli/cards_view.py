@@ -9,9 +9,9 @@ from rich.text import Text
 from pocket_tactics.cli import palette
 from pocket_tactics.cli.table_view import best_figures
 from pocket_tactics.cli.terminal import wrapped
-from pocket_tactics.cli.topics import KEYWORDS, find_topic
+from pocket_tactics.cli.topics import find_topic
 from pocket_tactics.cli.words import Words
-from pocket_tactics.content.cards import UnitSheet
+from pocket_tactics.content.cards import KEYWORDS, UnitSheet
 from pocket_tactics.content.load import read_table
 from pocket_tactics.editions import sheets, spells
 from pocket_tactics.engine.cards import Card

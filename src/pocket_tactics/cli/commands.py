@@ -20,11 +20,8 @@ from pocket_tactics.cli.consulting import (
 from pocket_tactics.cli.errors import Failure
 from pocket_tactics.cli.menu import Menu
 from pocket_tactics.cli.saving import load
-from pocket_tactics.cli.secrets import shows_cards
 from pocket_tactics.engine.ruleset import IllegalAction
-from pocket_tactics.engine.state import CHANCE
 from pocket_tactics.i18n import LANGUAGES
-from pocket_tactics.play.dice import TypedDice
 
 if TYPE_CHECKING:
     from pocket_tactics.cli.session import Session
@@ -88,24 +85,14 @@ def throw(session: "Session", line: str, menu: Menu) -> bool:
 def undo(session: "Session", rest: str, menu: Menu) -> bool:
     """Back to a person's last decision, over answers of bots, never over the program's dice.
 
-    Nor over a card that a bot has shown, for its hand is secret (F82).
+    Nor over a card that was drawn, or that a bot has shown, for hands are secret (F82).
     """
     match = session.match
-    typed = isinstance(match.dice, TypedDice)
-    target = None
-    for index in range(len(match.answers) - 1, -1, -1):
-        asked = int(match.states[index].to_act)
-        if asked == CHANCE and not typed:
-            break
-        if asked not in session.bots:
-            target = index
-            break
-        if shows_cards(match.news[index]):
-            break
+    people = [seat for seat in range(len(match.seats)) if seat not in session.bots]
+    target = match.last_decision(people, session.bots)
     if target is None:
         return refuse(session, "undo_impossible" if match.answers else "undo_nothing")
-    while len(match.answers) > target:
-        match.undo()
+    match.undo_to(target)
     session.look_afresh()
     session.note(session.words.say("undone"))
     return True

@@ -9,12 +9,13 @@ from pocket_tactics.bots.hint import hint as best_answers
 from pocket_tactics.cli import palette
 from pocket_tactics.cli.cards_view import Explainer
 from pocket_tactics.cli.menu import Menu
-from pocket_tactics.cli.secrets import told, visible
-from pocket_tactics.cli.table_view import card_parts, force_lines, hand_of
+from pocket_tactics.cli.table_view import card_parts, force_lines
 from pocket_tactics.cli.terminal import wrapped
 from pocket_tactics.engine.decks import has_cards
 from pocket_tactics.engine.state import CHANCE
 from pocket_tactics.i18n.hints import percent
+from pocket_tactics.play.holdings import hand_of
+from pocket_tactics.play.secrets import told, visible
 
 if TYPE_CHECKING:
     from pocket_tactics.cli.session import Session

@@ -17,8 +17,8 @@ from pocket_tactics.content.forces import ready_made_forces, shop
 from pocket_tactics.editions import rules as ruleset
 from pocket_tactics.editions import sheets
 from pocket_tactics.engine.forces import TILES, Force, Problem, force_from_text
-from pocket_tactics.engine.ruleset import Ruleset
 from pocket_tactics.engine.terms import GameOptions
+from pocket_tactics.play.forces import problems_of
 
 UNIT, SPELL, TILE, FEATURE = "unit", "spell", "terrain", "feature"
 NUMBERED: Final = re.compile(r"(-?)(\d{1,3})(?:\*(\d{1,2}))?")
@@ -46,23 +46,6 @@ def entries() -> list[Entry]:
     ]
 
 
-def playable_forces(options: GameOptions) -> dict[str, Force]:
-    """Of each faction the largest ready-made force that these terms allow."""
-    found: dict[str, tuple[str, Force]] = {}
-    for name, force in ready_made_forces().items():
-        faction = name.rpartition("_")[0]
-        before = found.get(faction)
-        if not problems_of(force, options) and (
-            before is None or force.points(shop()) > before[1].points(shop())
-        ):
-            found[faction] = name, force
-    return dict(found.values())
-
-
-def problems_of(force: Force, options: GameOptions) -> list[Problem]:
-    return force.problems(shop(), options.points, one_of_each=options.one_of_each)
-
-
 def told_problem(words: Words, problem: Problem) -> str:
     """What is wrong with a force, with the rule it breaks."""
     found = dict(problem.found)
@@ -85,15 +68,6 @@ def told_force(words: Words, force: Force) -> str:
 
 def _counted(named: Sequence[tuple[str, int]]) -> str:
     return ", ".join(name if count == 1 else f"{count} {name}" for name, count in named)
-
-
-def usual_forces(rules: Ruleset, map_name: str, seats: int) -> tuple[str, ...]:
-    """The forces of a map's set, or the first ones there are, for so many seats."""
-    on_map = map_name in rules.content.maps
-    usual = rules.content.muster((), GameOptions(), map_name if on_map else "")
-    names = dict.fromkeys([*(faction.id for faction in usual), *rules.content.factions])
-    listed = [faction.id for faction in usual] if len(usual) >= seats else list(names)
-    return tuple(listed[seat % len(listed)] for seat in range(seats))
 
 
 class Workshop:

@@ -17,6 +17,7 @@ from pocket_tactics.cli.odds import odds
 from pocket_tactics.cli.play import play
 from pocket_tactics.cli.replay import replay, verify
 from pocket_tactics.cli.rules import rules
+from pocket_tactics.cli.serve import serve
 from pocket_tactics.cli.simulate import simulate
 from pocket_tactics.engine.compiled import COMPILED
 
@@ -29,7 +30,7 @@ app = typer.Typer(
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
-for command in (play, simulate, arena, odds, replay, verify, cards, rules, bot, bench):
+for command in (play, serve, simulate, arena, odds, replay, verify, cards, rules, bot, bench):
     app.command()(command)
 
 

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from pocket_tactics.cli import palette
 from pocket_tactics.cli.words import Words
+from pocket_tactics.i18n.odds import contribution, percent
 from pocket_tactics.odds.assaults import NAMES, Assault, Part
 from pocket_tactics.odds.matrix import Cell
 from pocket_tactics.odds.posing import BASE, Encounter
@@ -43,18 +44,6 @@ class Sheet:
 def say(words: Words, key: str, **fields: str | int) -> str:
     """A line of the table `odds`."""
     return words.terminal.fit(words.catalogue.phrase("odds", key).format(**fields))
-
-
-def percent(chance: float) -> str:
-    """A chance with one decimal; certain is only what is certain.
-
-    >>> percent(0.25), percent(0.99999), percent(1.0), percent(0.00001), percent(0.0)
-    ('25.0 %', '99.9 %', '100.0 %', '0.1 %', '0.0 %')
-    """
-    shown = round(100 * chance, 1)
-    if 0 < chance < 1:
-        shown = min(max(shown, 0.1), 99.9)
-    return f"{shown:.1f} %"
 
 
 def shown_assault(words: Words, encounter: Encounter, assault: Assault) -> list[Text]:
@@ -115,33 +104,8 @@ def bar(chance: float, unicode: bool, longest: int = BAR) -> str:
 
 def told_part(words: Words, assault: Assault, part: Part) -> str:
     """What contributes, in a line."""
-    key = part.kind
-    if part.kind == "bump" or (part.kind == "reroll" and (part.unit or part.source == "base")):
-        key = f"{part.kind}_{part.source}"
-    elif part.kind == "reroll":
-        key = "reroll_more_support"
-    fields: dict[str, str | int] = {
-        "number": part.number,
-        "pool": words.say(part.pool) if part.pool else "",
-        "dice": words.catalogue.count("dice", part.number),
-        "rerolls": words.catalogue.count(rerolls_word(words), part.number),
-        "unit": words.named(part.unit) if part.unit else "",
-        "why": ability(words, part.unit),
-        "percent": percent(float(assault.duel.fighter(part.side).survival)),
-    }
-    return say(words, key, **fields)
-
-
-def rerolls_word(words: Words) -> str:
-    return "rerolls_fourth" if words.edition == "fourth" else "rerolls_classic"
-
-
-def ability(words: Words, card: str) -> str:
-    """The ability of a card, or its name where abilities have none."""
-    if not card:
-        return ""
-    text = words.catalogue.unit(words.edition, card)
-    return f"{text.name}, {text.ability}" if text.ability else text.name
+    survival = float(assault.duel.fighter(part.side).survival)
+    return words.terminal.fit(contribution(part, survival, words.catalogue, words.edition))
 
 
 def shown_matrix(words: Words, sheet: Sheet) -> list[Text]:

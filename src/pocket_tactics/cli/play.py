@@ -22,7 +22,7 @@ from pocket_tactics.cli.choices import (
 from pocket_tactics.cli.errors import INTERRUPTED, bad_use
 from pocket_tactics.cli.saving import PERSON, USUAL_PLAYERS, Game, load
 from pocket_tactics.cli.session import Session
-from pocket_tactics.cli.start import LAY, RANDOM, USUAL_RULESET, Terms, ask_terms
+from pocket_tactics.cli.start import USUAL_RULESET, Terms, ask_terms
 from pocket_tactics.cli.table_terms import Wishes, refused_force, table_of
 from pocket_tactics.cli.terminal import Terminal
 from pocket_tactics.editions import RULESETS
@@ -30,6 +30,7 @@ from pocket_tactics.editions.muster import ForceError
 from pocket_tactics.engine.ruleset import Ruleset
 from pocket_tactics.engine.terms import Seat, Setup
 from pocket_tactics.play.dice import Dice, FairDice, SeededDice, TypedDice
+from pocket_tactics.play.forces import LAY, RANDOM
 from pocket_tactics.play.match import Match
 from pocket_tactics.play.setups import random_setup
 

@@ -13,13 +13,13 @@ from pocket_tactics.cli.choices import ColorOption, JsonOption, LanguageOption, 
 from pocket_tactics.cli.errors import Failure, bad_record
 from pocket_tactics.cli.saving import read_record, read_replay
 from pocket_tactics.cli.screen import Scene, draw_scene
-from pocket_tactics.cli.secrets import NOBODY, masked, told, visible
 from pocket_tactics.cli.terminal import Terminal
 from pocket_tactics.cli.words import Words, called
 from pocket_tactics.engine.terms import Seat
 from pocket_tactics.play.record import RecordError
 from pocket_tactics.play.replay import Replay, Verification
 from pocket_tactics.play.replay import verify as verify_record
+from pocket_tactics.play.secrets import NOBODY, masked, told, visible
 
 LONGEST_NUMBER: Final = 9
 

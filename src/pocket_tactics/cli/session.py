@@ -17,7 +17,6 @@ from pocket_tactics.cli.interruptions import Interruption, Interruptions
 from pocket_tactics.cli.menu import Menu
 from pocket_tactics.cli.saving import AUTOSAVE, PERSON, USUAL_FILE, Game, left_game, next_free, save
 from pocket_tactics.cli.screen import Scene, draw_scene
-from pocket_tactics.cli.secrets import DRAWING_KIND, NOBODY, drawer, is_private, told, visible
 from pocket_tactics.cli.terminal import Terminal
 from pocket_tactics.cli.words import Words, called
 from pocket_tactics.engine.events import Event
@@ -26,6 +25,7 @@ from pocket_tactics.engine.notes import NO_FIGHT
 from pocket_tactics.engine.state import CHANCE
 from pocket_tactics.play.dice import FairDice, TypedDice
 from pocket_tactics.play.match import Match
+from pocket_tactics.play.secrets import DRAWING_KIND, NOBODY, drawer, is_private, told, visible
 
 HANG: Final = "  "
 RECENT: Final = 10  # answers that are still news to somebody who has just come

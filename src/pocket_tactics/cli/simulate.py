@@ -23,7 +23,6 @@ from pocket_tactics.cli.choices import (
     rules_named,
 )
 from pocket_tactics.cli.errors import Failure, bad_use
-from pocket_tactics.cli.start import LAY
 from pocket_tactics.cli.table_terms import Wishes, refused_force, table_of
 from pocket_tactics.cli.terminal import Terminal
 from pocket_tactics.cli.words import language_of_environment
@@ -33,6 +32,7 @@ from pocket_tactics.engine.ruleset import Ruleset
 from pocket_tactics.engine.terms import Seat, Setup
 from pocket_tactics.lab.simulate import Report
 from pocket_tactics.lab.simulate import simulate as play_games
+from pocket_tactics.play.forces import LAY
 
 SEED_BITS: Final = 32
 PLACES: Final = ("first", "second", "third", "fourth", "fifth", "sixth")

@@ -7,19 +7,16 @@ from typing import Final
 from rich.text import Text
 
 from pocket_tactics.cli import palette
-from pocket_tactics.cli.forces import ask_own_force, playable_forces, told_force, usual_forces
+from pocket_tactics.cli.forces import ask_own_force, told_force
 from pocket_tactics.cli.saving import PERSON, USUAL_PLAYERS
 from pocket_tactics.cli.terminal import Terminal
 from pocket_tactics.cli.words import Words
 from pocket_tactics.editions import RULESETS
 from pocket_tactics.editions import rules as ruleset
 from pocket_tactics.engine.board import MOST_SEATS
-from pocket_tactics.engine.forces import POINTS
-from pocket_tactics.engine.ruleset import Ruleset
 from pocket_tactics.engine.terms import GameOptions
+from pocket_tactics.play.forces import LAY, RANDOM, playable_forces, usual_forces
 
-LAY: Final = "lay"
-RANDOM: Final = "random"
 USUAL_RULESET: Final = "classic"
 FEWEST_SEATS: Final = 2
 USUAL, CHOOSE, OWN = "usual", "choose", "own"
@@ -35,14 +32,6 @@ class Terms:
     players: tuple[str, ...]
     forces: tuple[str, ...] = ()
     options: GameOptions = field(default_factory=GameOptions)
-
-
-def usual_map(rules: Ruleset, seats: int, forces: Sequence[str] = ()) -> str:
-    """The first ready-made map for so many, for these forces if there is one; else the board is laid."""
-    for_them = [name for name, found in rules.content.maps.items() if found.seats == seats]
-    wanted = sorted(force.removesuffix(f"_{POINTS}") for force in forces)
-    meant = (name for name in for_them if sorted(usual_forces(rules, name, seats)) == wanted)
-    return next(meant, next(iter(for_them), LAY))
 
 
 def ask_terms(terminal: Terminal, language: str, ruleset_id: str | None = None) -> Terms:

@@ -4,14 +4,14 @@ from dataclasses import dataclass
 from typing import Final
 
 from pocket_tactics.cli.errors import Failure, bad_use
-from pocket_tactics.cli.forces import usual_forces
-from pocket_tactics.cli.start import FEWEST_SEATS, LAY, RANDOM, usual_map
+from pocket_tactics.cli.start import FEWEST_SEATS
 from pocket_tactics.editions.muster import ForceError
 from pocket_tactics.engine.board import MOST_SEATS
 from pocket_tactics.engine.forces import POINTS
 from pocket_tactics.engine.ruleset import Ruleset
 from pocket_tactics.engine.terms import GameOptions
 from pocket_tactics.i18n import Catalogue
+from pocket_tactics.play.forces import LAY, RANDOM, usual_forces, usual_map
 
 LAID: Final = (LAY, RANDOM)
 

@@ -10,16 +10,17 @@ from pocket_tactics.cli import palette
 from pocket_tactics.cli.board_view import BASE, SPACE, Cell
 from pocket_tactics.cli.terminal import GLUE, glued, wrapped
 from pocket_tactics.cli.words import Words
+from pocket_tactics.content.cards import best_dice
 from pocket_tactics.engine.bits import members
 from pocket_tactics.engine.cards import Card
-from pocket_tactics.engine.decks import deck_size, discarded, hand_size, has_cards, in_hand
-from pocket_tactics.engine.dice import DEF, OFF
+from pocket_tactics.engine.decks import deck_size, hand_size, has_cards
 from pocket_tactics.engine.features import controlled
 from pocket_tactics.engine.hexes import hex_name, parse_hex
 from pocket_tactics.engine.notation import Answer
 from pocket_tactics.engine.notes import NO_LAYING
 from pocket_tactics.engine.ruleset import Ruleset
 from pocket_tactics.engine.state import NO_FEATURE, State
+from pocket_tactics.play.holdings import captures_of, home_of, reserve_of, spells_of
 
 LAYING_KINDS: Final = ("lay_tile", "lay_base", "lay_feature")
 INDENT: Final = "  "
@@ -94,14 +95,6 @@ def ground_at(state: State, words: Words, tile: int) -> tuple[str, str]:
     return feature, name if owner is None else words.token(owner, name)
 
 
-def home_of(state: State, tile: int) -> int | None:
-    """During the setup: whose own feature stands there."""
-    if state.laying is NO_LAYING:
-        return None
-    seats = range(state.table.seats)
-    return next((seat for seat in seats if state.laying.home(seat) == tile), None)
-
-
 def _base_cell(words: Words, place: int, seat: int) -> Cell:
     shown = words.token(seat, words.faction(seat))
     return Cell(place, hex_name(place), BASE, words.say("base_short"), shown, seat)
@@ -109,10 +102,9 @@ def _base_cell(words: Words, place: int, seat: int) -> Cell:
 
 def best_figures(rules: Ruleset, card: Card) -> str:
     """OFF and DEF dice in the mode the card strikes hardest in, with the bumps printed on it."""
-    modes = range(len(rules.content.modes))
-    best = max(modes, key=lambda mode: (card.dice_of(mode, OFF), card.dice_of(mode, DEF)))
+    off, defence = best_dice(card, len(rules.content.modes))
     bumps = [f"+{bump}" if bump else "" for bump in (card.off_bump, card.def_bump)]
-    return f"{card.dice_of(best, OFF)}{bumps[0]}/{card.dice_of(best, DEF)}{bumps[1]}"
+    return f"{off}{bumps[0]}/{defence}{bumps[1]}"
 
 
 def status_parts(state: State, words: Words) -> list[Text]:
@@ -203,29 +195,18 @@ def card_parts(
     hidden = state.hidden >> seat & 1
     hand = str(int(hand_size(state, seat)))
     if not hidden:
-        hand = _counted(spells_of(state, words, seat, letters)) or words.say("nothing")
+        hand = _counted(named_spells(state, words, seat, letters)) or words.say("nothing")
     parts = [("hand", hand), ("deck", str(int(deck_size(state, seat))))]
-    used = _counted(spells_of(state, words, seat, letters, used=True))
+    used = _counted(named_spells(state, words, seat, letters, used=True))
     return [*parts, ("discards", used)] if used else parts
 
 
-def spells_of(
+def named_spells(
     state: State, words: Words, seat: int, letters: int | None = None, *, used: bool = False
 ) -> list[tuple[str, int]]:
     """The spells in a seat's hand, or its used ones, by name and how many of each."""
-    table, count = state.table, discarded if used else in_hand
-    return [
-        (_cut(words.spell(table.spell[spell].id), letters), int(count(state, spell)))
-        for spell in range(table.first_spell[seat], table.first_spell[seat + 1])
-        if count(state, spell)
-    ]
-
-
-def hand_of(state: State, seat: int) -> list[str]:
-    """The different spells in a seat's hand."""
-    table = state.table
-    spells = range(table.first_spell[seat], table.first_spell[seat + 1])
-    return [table.spell[spell].id for spell in spells if in_hand(state, spell)]
+    found = spells_of(state, seat, used=used)
+    return [(_cut(words.spell(spell), letters), number) for spell, number in found.items()]
 
 
 def _bag_line(state: State, words: Words) -> Text:
@@ -235,24 +216,6 @@ def _bag_line(state: State, words: Words) -> Text:
         if count
     ]
     return words.titled(words.say("bag"), _counted(left) or words.say("nothing"), palette.FAINT)
-
-
-def reserve_of(state: State, seat: int) -> dict[str, int]:
-    """Cards and how many of each wait in reserve."""
-    table = state.table
-    units = range(table.first_unit[seat], table.first_unit[seat + 1])
-    return {table.card[unit].id: int(state.reserve(unit)) for unit in units if state.reserve(unit)}
-
-
-def captures_of(state: State, seat: int) -> dict[tuple[int, str], int]:
-    """Whose cards, and how many of each, that seat has captured."""
-    table = state.table
-    units = range(1, table.units)
-    return {
-        (int(table.owner[unit]), table.card[unit].id): int(state.captured(unit, seat))
-        for unit in units
-        if state.captured(unit, seat)
-    }
 
 
 def _cut(name: str, letters: int | None) -> str:

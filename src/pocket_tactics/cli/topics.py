@@ -5,13 +5,13 @@ from difflib import get_close_matches
 from functools import cache
 from typing import Final
 
+from pocket_tactics.content.cards import KEYWORDS
 from pocket_tactics.editions import rules as ruleset
 from pocket_tactics.editions import sheets, spells
 from pocket_tactics.i18n import LANGUAGES, Catalogue
 
 Topic = tuple[str, str]  # what kind of thing, and which
 
-KEYWORDS: Final = ("ranged", "swift", "flying", "daylight", "summoning")
 SHORTEST_BEGINNING: Final = 3
 
 

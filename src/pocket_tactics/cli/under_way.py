@@ -8,32 +8,28 @@ from rich.text import Text
 from pocket_tactics.cli import palette
 from pocket_tactics.cli.terminal import glued
 from pocket_tactics.cli.words import Words
-from pocket_tactics.engine.actions import NO_TARGET
 from pocket_tactics.engine.dice import DEF, OFF, faces_of
 from pocket_tactics.engine.notes import (
-    ARCING,
     ATTACKER,
     DEFENDER,
-    FAR,
-    FREE,
-    HIGHEST_BUMP,
     NO_CAST,
     NO_FIGHT,
-    NO_LAYING,
     NO_TRIAL,
-    PHANTOM,
 )
 from pocket_tactics.engine.ruleset import Ruleset
-from pocket_tactics.engine.spells import DESTINATION, TRANSLOCATING
 from pocket_tactics.engine.state import State
+from pocket_tactics.play.under_way import (
+    aim_of,
+    bumps_left,
+    dice_to_come,
+    in_hand,
+    manner_of,
+    thrower,
+)
 
 DICE_ROOM: Final = 8  # letters of "3 Würfel", more than three dice have
 COLOURED_DICE_ROOM: Final = 12  # of three dice with their edges
-OCTAL: Final = 3  # bits of a digit
-ONE_TILE: Final = 2**DESTINATION - 1
-LANES: Final = ((ATTACKER, "off"), (ATTACKER, "def"), (DEFENDER, "off"), (DEFENDER, "def"))
 POOLS: Final = ((OFF, "off", palette.OFF_DIE), (DEF, "def", palette.DEF_DIE))
-MANNERS: Final = ((PHANTOM, "phantom"), (FREE, "free"), (ARCING, "arcing"), (FAR, "ranged"))
 
 
 def lines_under_way(rules: Ruleset, state: State, words: Words) -> list[Text]:
@@ -58,7 +54,7 @@ def fight_lines(rules: Ruleset, state: State, words: Words) -> list[Text]:
             name
         )
         line.append(" " * (max(map(len, names)) - len(name) + 2))
-        if fight.hand or fight.pools or not state.features:
+        if fight.is_taken_up() or not state.features:
             for pool, key, style in POOLS:
                 line.append(f"{words.say(key)} ", palette.FAINT)
                 line.append_text(_pool(state, words, side, pool, style)).append("  ")
@@ -74,14 +70,13 @@ def _manner(rules: Ruleset, state: State, words: Words) -> str:
     """By which mode, or how the assault came about."""
     if not state.features:
         return words.mode(rules.content.modes[state.fight.mode])
-    manner = next((name for flag, name in MANNERS if state.fight.manner & flag), "adjacent")
-    return words.say(f"manner_{manner}")
+    return words.say(f"manner_{manner_of(state)}")
 
 
 def _pool(state: State, words: Words, side: int, pool: int, style: Style) -> Text:
     """The dice of a pool, or how many are going to be thrown."""
     faces = faces_of(state.fight.pool(side, pool))
-    count = 0 if faces else _dice_to_come(state, side, pool)
+    count = 0 if faces else dice_to_come(state, side, pool)
     if count:
         dice = Text(words.terminal.fit(words.catalogue.count("dice", count)))
     else:
@@ -91,29 +86,11 @@ def _pool(state: State, words: Words, side: int, pool: int, style: Style) -> Tex
     return dice
 
 
-def _dice_to_come(state: State, side: int, pool: int) -> int:
-    """How many dice will be thrown for a pool in which none lie yet; 0 if that is not certain."""
-    fight = state.fight
-    in_hand = int(fight.hand >> OCTAL * (2 * side + pool) & 7)
-    if in_hand or fight.hand or fight.pools or not fight.unit(side):
-        return in_hand
-    card = state.table.card[fight.unit(side)]
-    is_out_of_reach = fight.distance > 1 and card.reach_of(fight.mode) < fight.distance
-    if side == DEFENDER and pool == OFF and is_out_of_reach:
-        return 0
-    return int(card.dice_of(fight.mode, pool))
-
-
 def _bumps_left(state: State, words: Words, side: int) -> str:
     """`Bumps: OFF +1, DEF +2 +1`; nothing if there are none."""
     found = []
     for pool, key, _ in POOLS:
-        lane = 2 * side + pool
-        values = [
-            f"+{value}"
-            for value in range(HIGHEST_BUMP, 0, -1)
-            for _ in range(state.fight.bumps_left(lane, value))
-        ]
+        values = [f"+{value}" for value in bumps_left(state, side, pool)]
         if values:
             found.append(f"{words.say(key)} {' '.join(values)}")
     return words.say("bumps_left", bumps=", ".join(found)) if found else ""
@@ -148,13 +125,12 @@ def _spell_lines(state: State, words: Words) -> list[Text]:
         return []
     text = Text(words.spell(state.table.spell[cast.spell].id))
     text.append("  ").append_text(_standing(state, words, cast.tile))
-    if cast.target != NO_TARGET:
-        arrow = words.terminal.fit(" → ")
-        near, far = int(cast.target & ONE_TILE), int(cast.target >> DESTINATION)
-        if near != cast.tile:
-            text.append(arrow).append_text(_standing(state, words, near))
-        if state.table.spell[cast.spell].kind == TRANSLOCATING:
-            text.append(arrow).append(state.board.name(far))
+    near, far = aim_of(state)
+    arrow = words.terminal.fit(" → ")
+    if near is not None and near != cast.tile:
+        text.append(arrow).append_text(_standing(state, words, near))
+    if far is not None:
+        text.append(arrow).append(state.board.name(far))
     return [words.titled(words.say("spell"), text)]
 
 
@@ -182,10 +158,10 @@ def _test_lines(state: State, words: Words) -> list[Text]:
 def _test_dice(state: State, words: Words, lane: int) -> Text:
     trial = state.trial
     _, key, style = POOLS[lane]
-    faces, in_hand = faces_of(trial.lane(lane)), int(trial.hand >> OCTAL * lane & 7)
+    faces, to_come = faces_of(trial.lane(lane)), in_hand(int(trial.hand), lane)
     text = Text.assemble((f"{words.say(key)} ", palette.FAINT))
-    if in_hand and not faces:
-        return text.append(words.terminal.fit(words.catalogue.count("dice", in_hand)))
+    if to_come and not faces:
+        return text.append(words.terminal.fit(words.catalogue.count("dice", to_come)))
     text.append_text(_dice(faces, style, words.terminal.color))
     text.rstrip()
     return text
@@ -193,25 +169,15 @@ def _test_dice(state: State, words: Words, lane: int) -> Text:
 
 def whose_dice(state: State, words: Words) -> Text | None:
     """Whose dice are thrown now, in an assault also which; None where the question says it."""
-    if state.trial is not NO_TRIAL:
-        return _tested_dice(state, words)
-    for lane, (side, key) in enumerate(LANES):
-        if state.fight.hand >> OCTAL * lane & 7:
-            return _fighter(state, words, side).append(f" {words.say(key)}")
-    if state.laying is NO_LAYING:
+    found = thrower(state)
+    if found is None:
         return None
-    seats, rolls = range(len(words.seats)), int(state.laying.rolls)
-    return next((words.player(seat) for seat in seats if not rolls >> OCTAL * seat & 7), None)
-
-
-def _tested_dice(state: State, words: Words) -> Text | None:
-    trial = state.trial
-    for lane, (_, key, _) in enumerate(POOLS):
-        if trial.hand >> OCTAL * lane & 7:
-            own = lane == trial.own
-            seat = int(trial.seat if own else state.next_seat(trial.seat))
-            return words.player(seat).append(f" {words.say(key)}")
-    return None
+    seat, pool = found
+    if state.trial is NO_TRIAL and state.fight.hand:
+        named = _fighter(state, words, int(state.fight.lane_in_hand()) >> 1)
+    else:
+        named = words.player(seat)
+    return named if pool is None else named.append(f" {words.say(POOLS[pool][1])}")
 
 
 def _dice(faces: tuple[int, ...], style: Style, color: bool) -> Text:

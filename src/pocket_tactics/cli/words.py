@@ -1,7 +1,6 @@
 """What the terminal says, in one language at one table: the catalogue's words, with colours."""
 
 import os
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -17,12 +16,9 @@ from pocket_tactics.engine.notation import Answer
 from pocket_tactics.engine.terms import Seat
 from pocket_tactics.i18n import LANGUAGES, Catalogue, ask, label, reason_sentence, sentence
 from pocket_tactics.i18n.hints import Told
+from pocket_tactics.i18n.marks import mark, pieces
 
 USUAL_LANGUAGE: Final = "en"
-
-# A name that belongs to a seat travels through the sentence between these.
-OPEN, CLOSE = "\ue000", "\ue001"
-MARKED: Final = re.compile(f"{OPEN}(\\d+):([^{CLOSE}]*){CLOSE}")
 
 
 def language_of_environment() -> str:
@@ -121,12 +117,13 @@ class Words:
 
     def coloured(self, said: str) -> Text:
         """Words with what belongs to a player in that player's colour."""
-        text, end = Text(), 0
-        for match in MARKED.finditer(said):
-            text.append(self.terminal.fit(said[end : match.start()]))
-            text.append(self.terminal.fit(match[2]), palette.player(int(match[1])))
-            end = match.end()
-        return text.append(self.terminal.fit(said[end:]))
+        text = Text()
+        for piece in pieces(said):
+            if isinstance(piece, str):
+                text.append(self.terminal.fit(piece))
+            else:
+                text.append(self.terminal.fit(piece[0]), palette.player(piece[1]))
+        return text
 
     def titled(self, title: str, words: str | Text, style: Style = palette.TITLE) -> Text:
         """`Title: words`."""
@@ -134,10 +131,6 @@ class Words:
         return text.append_text(
             words if isinstance(words, Text) else Text(self.terminal.fit(words))
         )
-
-
-def mark(seat: int, name: str) -> str:
-    return f"{OPEN}{seat}:{name}{CLOSE}"
 
 
 def called(seats: Sequence[Seat], factions: Sequence[Faction]) -> tuple[Seat, ...]:

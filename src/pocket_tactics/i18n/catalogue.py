@@ -78,7 +78,7 @@ class Catalogue:
         self.language = language
 
     def unit(self, edition: str, card_id: str) -> UnitText:
-        return UnitText(**self._card(edition, "unit", card_id))
+        return _unit_text(self.language, edition, card_id)
 
     def terrain(self, edition: str, terrain_id: str) -> str:
         return self._name(edition, "terrain", terrain_id)
@@ -209,6 +209,11 @@ class Catalogue:
                 raise LookupError(f"no text {'.'.join(keys)} in {file}.toml of {self.language!r}")
             entry = entry[key]
         return entry
+
+
+@cache
+def _unit_text(language: str, edition: str, card_id: str) -> UnitText:
+    return UnitText(**Catalogue(language)._card(edition, "unit", card_id))
 
 
 @cache

@@ -1,6 +1,6 @@
 """A game being played: the friendly face of a ruleset. Speaks notation, lets chance answer, keeps the record."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from secrets import randbits
 
@@ -12,6 +12,7 @@ from pocket_tactics.engine.state import CHANCE, State
 from pocket_tactics.engine.terms import Seat, Setup
 from pocket_tactics.play.dice import Dice, FairDice, SeededDice, TypedDice
 from pocket_tactics.play.record import Ply, Record
+from pocket_tactics.play.secrets import shows_cards
 
 
 class Match:
@@ -76,23 +77,45 @@ class Match:
             raise IllegalAction(f"seat {seat} is not asked now")
         action = answer if isinstance(answer, int) else self.rules.parse(self.state, str(answer))
         known = len(self.news)
-        self._take(action)
-        self._let_chance_answer()
+        try:
+            self._take(action)
+            self._let_chance_answer()
+        except Exception:
+            self._drop(known)
+            raise
         return [event for events in self.news[known:] for event in events]
 
     @property
     def can_undo(self) -> bool:
-        """Whether the last answer was a player's and showed nothing hidden; dice only if they were typed in.
+        """Whether the last answer was a player's and showed nothing hidden; dice only if they were typed in."""
+        return bool(self.answers) and self.can_take_back(len(self.answers) - 1)
 
-        A drawn card is hidden, and so is that somebody holds a reaction: being asked for one shows it (G5).
+    def can_take_back(self, index: int) -> bool:
+        """Whether the answer of that index, were it the last, could be taken back.
+
+        A drawn card is hidden, and so is that somebody holds a reaction: being asked for one shows it (G5). Dice that
+        were typed in have shown nothing and can be corrected.
         """
-        if not self.answers:
-            return False
-        if isinstance(self.dice, TypedDice):
-            return True
-        drew = any(isinstance(event, CardDrawn) for event in self.news[-1])
-        shown = drew or self.rules.asks_for_reaction(self.state)
-        return self.states[-2].to_act != CHANCE and not shown
+        drew = any(isinstance(event, CardDrawn) for event in self.news[index])
+        shown = drew or self.rules.asks_for_reaction(self.states[index + 1])
+        fell = self.states[index].to_act == CHANCE and not isinstance(self.dice, TypedDice)
+        return not (shown or fell)
+
+    def last_decision(self, seats: Collection[int], passed_over: Collection[int]) -> int | None:
+        """The index of the last answer of these seats, if it can be taken back with all that followed.
+
+        Answers of the seats passed over (bots) may have followed, unless they showed a card of a hand (F82). Typed
+        dice are everybody's answers. None if there is no such answer.
+        """
+        for index in range(len(self.answers) - 1, -1, -1):
+            if not self.can_take_back(index):
+                return None
+            asked = int(self.states[index].to_act)
+            if asked == CHANCE or asked in seats:
+                return index
+            if asked not in passed_over or shows_cards(self.news[index]):
+                return None
+        return None
 
     def undo(self) -> None:
         """Take the last answer back, at most to the last chance step; raises ValueError."""
@@ -100,10 +123,14 @@ class Match:
             raise ValueError(
                 "nothing can be taken back: dice or a draw have fallen since the last answer"
             )
-        self.states.pop()
-        self.answers.pop()
-        self.news.pop()
-        self.thrown -= self.state.to_act == CHANCE
+        self._drop(len(self.answers) - 1)
+
+    def undo_to(self, index: int) -> None:
+        """Take back the answer of that index and all that followed; raises ValueError and changes nothing."""
+        if not all(self.can_take_back(number) for number in range(index, len(self.answers))):
+            raise ValueError("not all of these answers can be taken back")
+        while len(self.answers) > index:
+            self.undo()
 
     def record(self, *, with_seed: bool | None = None) -> Record:
         """The game so far. The seed of fair dice is shown when the game is over, or when asked for."""
@@ -136,11 +163,23 @@ class Match:
         return tuple(plies)
 
     def _let_chance_answer(self) -> None:
+        """Up to the next question; raises IllegalAction where a position nobody could have reached leads nowhere."""
         while self.to_act == CHANCE:
             number = self.dice.roll(self.thrown, self.rules.ways(self.state))
             if number is None:
                 return
             self._take(self.rules.way(self.state, number))
+        if self.to_act is not None and not self.rules.options(self.state):
+            rule = self.rules.rule_at(self.state)
+            raise IllegalAction(f"this leads to a question nobody can answer ({rule})")
+
+    def _drop(self, index: int) -> None:
+        """Forget the answer of that index and all that followed."""
+        while len(self.answers) > index:
+            self.states.pop()
+            self.answers.pop()
+            self.news.pop()
+            self.thrown -= self.state.to_act == CHANCE
 
     def _take(self, action: int) -> None:
         state, events = self.rules.step(self.state, action)

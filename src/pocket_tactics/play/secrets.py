@@ -32,10 +32,11 @@ NAMING_KINDS: Final = (DRAWING_KIND, "study", "index")  # whose text names a car
 
 
 def visible(state: State, viewer: int | None) -> State:
-    """The position as that viewer may see it."""
-    if viewer is None:
+    """The position as that viewer may see it; which ones stood before it is left out."""
+    if viewer is None or state.table.spells == 1:
         return state
     view = state.copy()
+    view.standing = None
     hide(view, viewer)
     return view
 
