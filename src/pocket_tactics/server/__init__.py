@@ -1,0 +1,1 @@
+"""The game for browsers and over the network: live games, their store, and what server and clients say."""
