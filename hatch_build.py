@@ -1,12 +1,15 @@
-"""Compiles the engine with mypyc while the wheel is built; knows nothing of the game.
+"""Compiles the engine with mypyc and adds the browser client while the wheel is built; knows nothing of the game.
 
 The extension modules lie beside their sources in the wheel, never in the source tree, where they
 would hide later edits. Editable installs stay interpreted. If compiling is not possible the wheel
-is pure Python, slower and otherwise the same, and the build says why. Two variables of the
+is pure Python, slower and otherwise the same, and the build says why. If the client cannot be
+built (build_web.py) the wheel plays in the terminal only, and the build says why. Variables of the
 environment change that:
 
     POCKET_TACTICS_PURE=1             do not compile
     POCKET_TACTICS_COMPILE=required   fail instead of falling back
+    POCKET_TACTICS_WEB=none           leave the client out
+    POCKET_TACTICS_WEB=required       fail instead of leaving it out
 """
 
 from __future__ import annotations
@@ -23,7 +26,11 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
+sys.path.insert(0, str(Path(__file__).resolve().parent))  # hatchling runs this file from anywhere
+import build_web
+
 PACKAGE = "pocket_tactics"
+CLIENT = f"{PACKAGE}/server/client"  # where it lies in the wheel
 COMPILED_PACKAGE = f"{PACKAGE}/engine"
 # Modules outside the engine that are compiled in the same group, relative to the package.
 ALSO_COMPILED = (
@@ -31,6 +38,7 @@ ALSO_COMPILED = (
     "bots/forcing.py",
     "bots/keys.py",
     "bots/mcts_tree.py",
+    "bots/means.py",
     "bots/outlook.py",
     "bots/playout.py",
     "bots/search_tree.py",
@@ -47,19 +55,45 @@ class CannotCompile(Exception):
     """Why the wheel will be pure Python."""
 
 
-class CompileEngine(BuildHookInterface[Any]):
-    """Adds the compiled engine to standard wheels."""
+class AddWhatIsMade(BuildHookInterface[Any]):
+    """Adds the browser client and the compiled engine to standard wheels."""
 
     PLUGIN_NAME = "custom"
     room: tempfile.TemporaryDirectory[str] | None = None
 
+    def dependencies(self) -> list[str]:
+        """Node, where the machine has none that will do."""
+        return [] if os.environ.get("POCKET_TACTICS_WEB") == "none" else build_web.requirements()
+
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile, and name the results to hatchling."""
-        if version != "standard" or os.environ.get("POCKET_TACTICS_PURE") == "1":
+        """Build and compile, and name the results to hatchling."""
+        if version != "standard":
             return
         self.room = tempfile.TemporaryDirectory(prefix="pocket-tactics-build-")
+        if os.environ.get("POCKET_TACTICS_WEB") != "none":
+            self.add_client(build_data, Path(self.room.name))
+        if os.environ.get("POCKET_TACTICS_PURE") != "1":
+            self.add_engine(build_data, Path(self.room.name))
+
+    def add_client(self, build_data: dict[str, Any], room: Path) -> None:
+        """The files for browsers, below the server's package."""
         try:
-            built = compile_engine(Path(self.root, "src"), Path(self.room.name))
+            built = build_web.build_client(Path(self.root, "web"), room)
+        except build_web.CannotBuild as reason:
+            if os.environ.get("POCKET_TACTICS_WEB") == "required":
+                sys.exit(f"pocket-tactics: the browser client could not be built: {reason}")
+            print(
+                f"pocket-tactics: installed without the browser client: {reason}\n"
+                "pocket-tactics: everything else works; the game can be played in the terminal.",
+                file=sys.stderr,
+            )
+            return
+        build_data["force_include"][str(built)] = CLIENT
+
+    def add_engine(self, build_data: dict[str, Any], room: Path) -> None:
+        """The extension modules."""
+        try:
+            built = compile_engine(Path(self.root, "src"), room)
         except CannotCompile as reason:
             if os.environ.get("POCKET_TACTICS_COMPILE") == "required":
                 sys.exit(f"pocket-tactics: the engine could not be compiled: {reason}")

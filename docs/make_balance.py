@@ -13,9 +13,8 @@ from pathlib import Path
 from typing import Final
 
 from pocket_tactics.editions import RULESETS, sheets, spells
-from pocket_tactics.engine.compiled import COMPILED
 from pocket_tactics.i18n.catalogue import Catalogue
-from pocket_tactics.lab.bench import machine
+from pocket_tactics.lab.bench import machine_line
 from pocket_tactics.lab.knobs import FOLDERS, HOUSE, house_factions
 from pocket_tactics.lab.ledger import Ledger
 from pocket_tactics.lab.matchups import (
@@ -43,8 +42,6 @@ def page(found: Mapping[str, Sequence[Result]]) -> str:
     results = [result for some in found.values() for result in some]
     matchup = results[0].matchup
     games = min(result.report.games for result in results)
-    played_on = machine()
-    engine = "compiled" if COMPILED else "interpreted"
     bot = matchup.bots[0]
     command = f"{COMMAND} --bot {bot} --games {games} --seed {matchup.seed}"
     parts = [
@@ -59,7 +56,7 @@ a rate stands the interval in which the true one lies with 95 % confidence, from
 A matchup is balanced if its rate lies between {LOW} and {HIGH} %; one outside is **bold**. Factions marked ° have
 house figures, which `python -m pocket_tactics.lab.tuning` tunes; the figures of the others are printed, and stay.""",
         f"```sh\n{command}\n```",
-        f"{played_on['cpu']}, {played_on['system']}; engine {engine}.",
+        f"{machine_line()}.",
     ]
     for ruleset_id, some in found.items():
         parts += ruleset_parts(ruleset_id, some)

@@ -6,13 +6,16 @@
 #   play       the wheel and nothing more
 #   compiled   the wheel and what the tests need
 #
+# Node is the machine's if it will do, else that of a package in "build" (build_web.py). It builds the browser client
+# into the wheel; what it needs for checks lies in web/node_modules.
+#
 # A stamp beside each says what it was made from. It is written last, so what was interrupted is made anew.
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd -P)
 venvs=$root/.venvs
 build_python=$venvs/build/bin/python
 
-unset PYTHONPATH PYTHONHOME
+unset PYTHONPATH PYTHONHOME PYTHONDONTWRITEBYTECODE
 export PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_INPUT=1
 
 say() { printf '%s\n' "$*" >&2; }
@@ -74,20 +77,27 @@ PY
 
 project_signature() { signature build-system project tool.hatch; }
 
-# What the wheel hangs on: every file that goes into it, and whether it can be compiled.
+# What the wheel hangs on: every file that goes into it, whether it can be compiled, and whether it is to have the
+# browser client.
 wheel_signature() {
-  local reason
+  local reason without=
   reason=$(why_not_compiled)
-  "$build_python" -I - "$root" "$reason" <<'PY'
+  [[ ${POCKET_TACTICS_WEB:-} == none ]] && without="no client"
+  "$build_python" -I -B - "$root" "$reason$without" <<'PY'
 import hashlib, pathlib, sys
 
 root = pathlib.Path(sys.argv[1])
-files = [root / name for name in ("pyproject.toml", "hatch_build.py", "LICENSE", "NOTICE", "README.md")]
+sys.path.insert(0, str(root))
+import build_web
+
+settings = ("pyproject.toml", "hatch_build.py", "build_web.py", "LICENSE", "NOTICE", "README.md")
+files = [root / name for name in settings]
 files += sorted(
     path
     for path in (root / "src").rglob("*")
     if path.is_file() and "__pycache__" not in path.parts
 )
+files += build_web.source_files(root / "web")
 digest = hashlib.sha256(sys.argv[2].encode())
 for path in files:
     content = path.read_bytes()
@@ -143,28 +153,74 @@ ensure_dev() {
   say "Setting up the development environment (once) ..."
   make dev
   fill dev -r "$venvs/build/requirements.txt"
-  fill dev --no-build-isolation -e "$root[dev]"
+  fill dev --no-build-isolation -e "${root}[dev]"
   stamp dev "$signature"
 }
 
-# ensure_wheel MODE: "auto" falls back to pure Python with a message, "required" fails instead.
-ensure_wheel() {
+# ensure_node: a Node for build_web.py, which tells whether this machine needs a package for it.
+ensure_node() {
   ensure_build
-  local signature
-  signature=$(wheel_signature)
-  if [[ $(stamp_of wheel) == "$signature" ]]; then
-    [[ $1 != required || $(wheel) != *-none-any.whl ]] && return
+  local wanted
+  wanted=$(cd "$root" && "$build_python" -B -c 'import build_web; print(*build_web.requirements())')
+  if [[ -n $wanted ]]; then
+    say "Setting up Node.js (once) ..."
+    fill build "$wanted"
   fi
+  quietly npm --version
+}
+
+# npm ARGUMENTS...: run in web/.
+npm() { "$build_python" -B "$root/build_web.py" "$@"; }
+
+# ensure_web: the client's packages and tools in web/node_modules, as package-lock.json has them.
+ensure_web() {
+  ensure_node
+  local signature made=$root/web/node_modules/.stamp
+  signature=$(cat "$root/web/package.json" "$root/web/package-lock.json" | cksum)
+  [[ $(cat "$made" 2>/dev/null) == "$signature" ]] && return
+  say "Setting up the tools of the browser client (once) ..."
+  quietly npm ci --ignore-scripts --no-audit --no-fund || return
+  printf '%s\n' "$signature" >"$made"
+}
+
+# ensure_wheel MODE CLIENT: compiled if MODE is "required", else ("auto") where possible; with the browser client if
+# CLIENT is "required", else where possible ("auto": tried again if it failed before; "any": not). What is left out is
+# said.
+ensure_wheel() {
+  local signature mode=$1 client=$2
+  ensure_build
+  signature=$(wheel_signature)
+  if [[ $(stamp_of wheel) == "$signature "* ]] && wheel_is_enough "$mode" "$client"; then
+    return
+  fi
+  ensure_node || true # the build says it
   say "Building Pocket-Tactics (after each change of its sources) ..."
   rm -rf "${venvs:?}/wheel"
   mkdir "$venvs/wheel"
-  quietly env POCKET_TACTICS_COMPILE="$1" "$build_python" -c '
+  [[ $client == required ]] || client=${POCKET_TACTICS_WEB:-auto}
+  quietly env POCKET_TACTICS_COMPILE="$mode" POCKET_TACTICS_WEB="$client" "$build_python" -c '
 import os, sys
 from hatchling.build import build_wheel
 os.chdir(sys.argv[1])
 build_wheel(sys.argv[2])' "$root" "$venvs/wheel"
-  cat "$venvs/log" >&2 # the word on why it is not compiled, if so
-  stamp wheel "$signature"
+  cat "$venvs/log" >&2 # the word on why it is not compiled or has no client, if so
+  stamp wheel "$signature $(wheel_has_client && echo "with client" || echo "without client")"
+}
+
+# wheel_is_enough MODE CLIENT: whether the wheel that lies there is what ensure_wheel is asked for.
+wheel_is_enough() {
+  [[ $1 != required || $(wheel) != *-none-any.whl ]] || return
+  case $2 in
+    any) ;;
+    required) wheel_has_client ;;
+    *) [[ ${POCKET_TACTICS_WEB:-} == none ]] || wheel_has_client || ! ensure_node ;;
+  esac
+}
+
+wheel_has_client() {
+  "$build_python" -I -c '
+import sys, zipfile
+sys.exit("pocket_tactics/server/client/index.html" not in zipfile.ZipFile(sys.argv[1]).namelist())' "$(wheel)"
 }
 
 wheel() { echo "$venvs"/wheel/*.whl; }

@@ -1,0 +1,56 @@
+// Who drew the symbols of the cards: those of game-icons.net that this program uses, by author (CC BY 3.0).
+
+export const ICON_AUTHORS: Record<string, string[]> = {
+  Lorc: [
+    ...[
+      "anvil",
+      "axe-swing",
+      "bat-blade",
+      "broadsword",
+      "burning-meteor",
+      "crystal-wand",
+      "daemon-skull",
+      "feather",
+    ],
+    ...[
+      "halberd",
+      "heavy-lightning",
+      "hood",
+      "magic-palm",
+      "magic-shield",
+      "magic-swirl",
+      "minotaur",
+      "mountains",
+    ],
+    ...[
+      "oak",
+      "pine-tree",
+      "rune-sword",
+      "star-swirl",
+      "stone-spear",
+      "stone-tower",
+      "sundial",
+      "target-arrows",
+    ],
+    ...["teleport", "waves", "wheat", "wingfoot", "wizard-staff", "wolf-head"],
+  ],
+  Delapouite: [
+    ...[
+      "backward-time",
+      "bat",
+      "bookshelf",
+      "bow-arrow",
+      "castle",
+      "castle-ruins",
+      "dwarf-face",
+      "griffin-symbol",
+    ],
+    ...["high-grass", "huts-village", "oak-leaf", "pitchfork", "polar-star", "prisoner", "skull-staff"],
+    ...["stone-wall", "village"],
+  ],
+  "Kier Heyl": ["dwarf-helmet", "dwarf-king", "elf-helmet"],
+  Willdabeast: ["orb-wand", "round-shield", "white-book"],
+  Skoll: ["musket", "raise-zombie"],
+  HeavenlyDog: ["catapult"],
+  Cathelineau: ["witch-face"],
+};
