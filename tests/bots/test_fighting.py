@@ -8,6 +8,7 @@ from pocket_tactics.bots.assaults import Foresight
 from pocket_tactics.bots.fighting import MOST_EFFORT, ExactOdds, StrikeOdds, without_survival
 from pocket_tactics.odds import chances_at, read_duel
 from pocket_tactics.odds.solve import effort, worked_out
+from tests.abilities.fourth.fields import field
 from tests.kit import Game
 from tests.rulebook.fights import battle
 from tests.rulebook.fights import duel as classic_duel
@@ -87,3 +88,34 @@ def test_what_a_search_remembers_of_assaults_is_of_one_game():
         foresight.turn_to(game.state)
         found.append(foresight.declaration(game.state, declared))
     assert found[0] == found[2] != found[1]
+
+
+LOBBED = """
+    p.k
+p       p
+    p
+p       p
+    p.S
+"""
+
+
+def test_a_boulder_that_strays_is_no_strike_at_its_target_and_costs_nobody():
+    """X5: on 1 to 3 it comes down elsewhere, which no declaration counts on."""
+    game = field(LOBBED, {"S": "stonethrower", "k": "ghoul"})
+    foresight = Foresight(game.rules, StrikeOdds(game.rules))
+    foresight.turn_to(game.state)
+    declared = game.rules.parse(game.state, "b1>b3")
+    told = foresight.declaration(game.state, declared)
+    hits = StrikeOdds(game.rules).chances(game.play("b1>b3", "<6>").state)
+    assert hits[0] > 0.5
+    assert told == pytest.approx((hits[0] / 2, 0, 0, 1 - hits[0] / 2))
+
+
+def test_a_close_attacker_that_drowns_is_lost():
+    """C15: on 1 to 3 it does not come to the assault."""
+    game = classic_duel("fS", "wj")
+    foresight = Foresight(game.rules, StrikeOdds(game.rules))
+    foresight.turn_to(game.state)
+    told = foresight.declaration(game.state, game.rules.parse(game.state, "c1xc2=melee"))
+    dry = StrikeOdds(game.rules).chances(game.play("c1xc2=melee", "<6>").state)
+    assert told == pytest.approx((dry[0] / 2, dry[1] / 2 + 0.5, dry[2] / 2, dry[3] / 2))

@@ -173,40 +173,48 @@ class Foresight:
 
     def played_out(self, state: State, answer: i64) -> Ending:
         rules = self.rules
-        reaches = 1.0
+        reaches = 1.0  # comes to the dice at the target
+        falls = 0.0  # is lost before
         draft = rules.after(state, answer)
         while not is_being_thrown(draft):
             if draft.fight is NO_FIGHT and draft.frames < 256:
-                return 0.0, 1 - reaches, 0.0, reaches
+                return 0.0, falls, 0.0, 1 - falls
             if draft.trial is not NO_TRIAL:
-                reaches *= self.source.passes(draft)
+                passes = self.source.passes(draft)
+                falls += reaches * (1 - passes)
+                reaches *= passes
                 draft = decided(rules, draft, True, self.out)
             elif draft.to_act == CHANCE:
                 before = draft.copy()
                 throw(rules, draft, high=True)
-                reaches *= self.share_like(before, draft)
+                alike, lost = self.shares(before, draft)
+                falls += reaches * lost
+                reaches *= alike
             else:
                 decline(rules, draft, self.out)
         defender, attacker, both, neither = self.source.chances(draft)
         return (
             reaches * defender,
-            reaches * attacker + (1 - reaches),
+            reaches * attacker + falls,
             reaches * both,
-            reaches * neither,
+            reaches * neither + max(1 - reaches - falls, 0.0),
         )
 
-    def share_like(self, before: State, after: State) -> float:
-        """Which part of chance's ways leaves as many units on the board as that one."""
+    def shares(self, before: State, after: State) -> tuple[float, float]:
+        """Which part of chance's ways goes on like that one, and which costs a unit."""
         rules = self.rules
         ways = rules.ways(before)
         alike: i64 = 0
+        lost: i64 = 0
         way: i64 = 0
         while way < ways:
             other = rules.after(before, rules.way(before, way))
-            if other.occupied == after.occupied:
+            if other.occupied != after.occupied:
+                lost += 1
+            elif other.fight.manner == after.fight.manner:  # a boulder strays or does not
                 alike += 1
             way += 1
-        return float(alike) / float(ways)
+        return float(alike) / float(ways), float(lost) / float(ways)
 
 
 def around_key(state: State, key: i64, tiles: i64) -> i64:
