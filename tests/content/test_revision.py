@@ -84,6 +84,12 @@ def test_a_figure_that_is_not_there_is_refused(text: str) -> None:
         rules("fourth", (change_from_text(text),))
 
 
+@pytest.mark.parametrize("ruleset", ["classic", "fourth"])
+def test_a_file_that_is_not_there_is_refused(ruleset: str) -> None:
+    with pytest.raises(ContentError, match=r"no such file; there are: .*units\.toml"):
+        rules(ruleset, (change_from_text("classic/units.toml:legion.unit.archer.cost=3"),))
+
+
 def test_a_figure_nobody_can_play_with_is_refused() -> None:
     with pytest.raises(ContentError, match="off is 4; expected 0 to 3"):
         rules("fourth", (change_from_text(f"{GHOUL}.off=4"),))

@@ -25,7 +25,13 @@ def read_table(folder: str, name: str, revision: Revision = ()) -> dict[str, Any
 
 
 def content_digest(folder: str, names: tuple[str, ...], revision: Revision = ()) -> str:
-    """A fingerprint of the data files and of what is tried in their place, for game records."""
+    """A fingerprint of the data files and of what is tried in their place, for game records.
+
+    Raises ContentError for a change of another file.
+    """
+    for change in revision:
+        if change.file not in names:
+            raise ContentError(f"{change}: there is no such file; there are: {', '.join(names)}")
     texts = [*(_text(folder, name) for name in names), *map(str, revision)]
     return sha256("\0".join(texts).encode()).hexdigest()[:16]
 
