@@ -255,8 +255,8 @@ def main() -> int:
     if given.moves < 2 or given.seconds <= 0:
         words.error("--moves must be at least 2 and --seconds positive")
     try:
-        with running_server() as port:
-            waits = measured(given, port)
+        with running_server() as served:
+            waits = measured(given, served.port)
     except KeyboardInterrupt:
         return INTERRUPTED
     if sys.stderr.isatty():

@@ -8,7 +8,8 @@ Starts a server of its own on the loopback interface with a new SQLite file, ope
 for each, and plays random options; a game that is over is followed by a new one of the same players. Answers are due at
 the rate asked for, whether or not earlier ones have come back, so that a slow server cannot slow the clock down: a time
 is that from the moment an answer was due to its acknowledgement, which follows the commit. The clients run in a process
-of their own beside the server's. It stops by itself, and nothing is sent anywhere but to this machine.
+of their own beside the server's; what each spends on an answer is given in microseconds of CPU time, that of the kernel
+included. It stops by itself, and nothing is sent anywhere but to this machine.
 """
 
 import argparse
@@ -16,16 +17,15 @@ import asyncio
 import json
 import sys
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from statistics import quantiles
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any, Final
 
-from loopback import HOST, begin, running_server
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosedError
+from line import Line
+from loopback import HOST, Served, begin, running_server
 
 from pocket_tactics.lab.bench import machine, machine_line
 from pocket_tactics.lab.progress import INTERRUPTED
@@ -55,25 +55,30 @@ class Tally:
 class Client:
     """One player at one socket, who answers when told to."""
 
-    def __init__(self, socket: ClientConnection, tally: Tally, ready: "deque[Client]") -> None:
-        self.socket = socket
+    def __init__(self, tally: Tally, ready: "deque[Client]") -> None:
         self.tally = tally
         self.ready = ready
+        self.line: Line | None = None
         self.options: list[str] = []
         self.seq = 0
         self.number = 0
         self.due: dict[int, float] = {}
         self.is_over = asyncio.Event()
 
-    async def listen(self) -> None:
-        """Take what the server says until one of both hangs up."""
-        try:
-            async for text in self.socket:
-                self.hear(text)
-        except ConnectionClosedError:
-            self.tally.lost += 1
+    async def enter(self, port: int, hello: dict[str, str]) -> None:
+        self.line = await Line.opened(HOST, port, "/api/live", self.hear, self.lose)
+        self.line.say(json.dumps(hello).encode())
 
-    def hear(self, text: str | bytes) -> None:
+    def lose(self) -> None:
+        self.tally.lost += 1
+        self.options = []
+
+    def leave(self) -> None:
+        if self.line is not None:
+            self.line.close()
+            self.options = []
+
+    def hear(self, text: bytes) -> None:
         report = json.loads(text)
         match report["type"]:
             case "plies":
@@ -96,8 +101,9 @@ class Client:
         elif report.get("to_act") is None and not self.is_over.is_set():
             self.is_over.set()
 
-    async def answer(self, rng: Random, due: float) -> None:
+    def answer(self, rng: Random, due: float) -> None:
         """Any of the options."""
+        assert self.line is not None, "asked before it has entered"
         self.number += 1
         self.due[self.number] = due
         wish = {
@@ -108,7 +114,7 @@ class Client:
             "answer": rng.choice(self.options),
         }
         self.options = []
-        await self.socket.send(json.dumps(wish))
+        self.line.say(json.dumps(wish).encode())
 
 
 class Crowd:
@@ -133,24 +139,25 @@ class Crowd:
         await asyncio.gather(*(one() for _ in range(games)))
 
     async def begin(self) -> None:
-        """A game, and its two clients; when it is over another one begins."""
+        """A game, and its two clients."""
         created = await asyncio.to_thread(begin, self.port, TERMS)
         clients = [await self.enter(created["game"], link["token"]) for link in created["links"]]
         self.keep(asyncio.create_task(self.follow(clients)))
 
     async def enter(self, game: str, token: str) -> Client:
-        socket = await connect(f"ws://{HOST}:{self.port}/api/live", compression=None)
-        client = Client(socket, self.tally, self.ready)
+        client = Client(self.tally, self.ready)
         hello = {"type": "hello", "game": game, "token": token, "detail": self.detail}
-        await socket.send(json.dumps(hello))
-        self.keep(asyncio.create_task(client.listen()))
+        await client.enter(self.port, hello)
         return client
 
     async def follow(self, clients: Sequence[Client]) -> None:
-        await clients[0].is_over.wait()
+        """When the game is over another one begins."""
+        try:
+            await clients[0].is_over.wait()
+        finally:
+            for client in clients:
+                client.leave()
         self.tally.games += 1
-        for client in clients:
-            await client.socket.close()
         await self.begin()
 
     def keep(self, task: asyncio.Task[None]) -> None:
@@ -170,7 +177,7 @@ class Crowd:
                 if client is None:
                     self.tally.skipped += 1
                 else:
-                    await client.answer(self.rng, when)
+                    client.answer(self.rng, when)
             await asyncio.sleep(1 / HUNDREDTHS)
         return perf_counter() - begun
 
@@ -188,18 +195,21 @@ class Crowd:
         await asyncio.gather(*self.tasks, return_exceptions=True)
 
 
-async def measured(given: argparse.Namespace, port: int) -> dict[str, Any]:
+async def measured(given: argparse.Namespace, served: Served) -> dict[str, Any]:
     """Warm up, then count."""
-    crowd = Crowd(port, given.detail, given.seed)
+    crowd = Crowd(served.port, given.detail, given.seed)
     await crowd.open(given.games)
     lost = f", {crowd.tally.lost:,} connections lost" if crowd.tally.lost else ""
     print(f"{given.games:,} games are open{lost}", file=sys.stderr, flush=True)
     await crowd.play(given.rate, given.warm_up)
     await asyncio.sleep(1)
     crowd.tally.clear()
+    server_before, clients_before = served.cpu_seconds(), process_time()
     took = await crowd.play(given.rate, given.seconds)
     await asyncio.sleep(1)
+    server_after, clients_after = served.cpu_seconds(), process_time()
     tally = crowd.tally
+    each = 1e6 / max(1, len(tally.times))
     found = {
         "games": given.games,
         "clients": CLIENTS * given.games,
@@ -212,6 +222,10 @@ async def measured(given: argparse.Namespace, port: int) -> dict[str, Any]:
         "skipped": tally.skipped,
         "lost": tally.lost,
         "games_over": tally.games,
+        "server_us": None
+        if server_before is None or server_after is None
+        else round(each * (server_after - server_before)),
+        "clients_us": round(each * (clients_after - clients_before)),
         **percentiles(tally.times),
     }
     await crowd.leave()
@@ -241,6 +255,8 @@ def table(found: dict[str, Any]) -> str:
         "refused": "refused",
         "skipped": "not begun",
         "lost": "lost",
+        "server_us": "server µs",
+        "clients_us": "clients µs",
     }
     cells = [
         f"{found[key]:,}" if isinstance(found[key], int) else str(found[key]) for key in columns
@@ -254,6 +270,15 @@ def table(found: dict[str, Any]) -> str:
             f"| {' | '.join(cells)} |",
         )
     )
+
+
+def quick_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """The loop the server has, too, where it is installed."""
+    try:
+        from uvloop import new_event_loop
+    except ImportError:
+        return None
+    return new_event_loop
 
 
 def main() -> int:
@@ -271,8 +296,8 @@ def main() -> int:
     if given.games < 1 or given.rate <= 0 or not 0 < given.seconds <= 600 or given.warm_up < 0:
         words.error("games, rate and seconds (at most 600) must be positive")
     try:
-        with running_server() as port:
-            found = asyncio.run(measured(given, port))
+        with running_server() as served, asyncio.Runner(loop_factory=quick_loop()) as runner:
+            found = runner.run(measured(given, served))
     except KeyboardInterrupt:
         return INTERRUPTED
     print(json.dumps({"machine": machine(), **found}, indent=2) if given.json else table(found))

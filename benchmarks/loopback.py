@@ -4,10 +4,13 @@ It is the server people run, but for the limits of each address: here one addres
 """
 
 import json
+import os
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from multiprocessing import get_context
+from pathlib import Path
 from socket import socket
 from time import perf_counter, sleep
 from typing import Any, Final
@@ -17,18 +20,36 @@ from urllib.request import Request, urlopen
 HOST: Final = "127.0.0.1"
 PATIENCE: Final = 60.0  # seconds for what should take one
 PLENTY: Final = 10**9
+USER_TIME, SYSTEM_TIME = 11, 12  # among the fields of /proc/PID/stat behind the name of the program
+
+
+@dataclass(frozen=True, slots=True)
+class Served:
+    """A server that runs."""
+
+    port: int
+    pid: int
+
+    def cpu_seconds(self) -> float | None:
+        """What its process has spent so far, its bots not counted; None where the system does not say."""
+        try:
+            fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
+        except OSError:
+            return None
+        return (int(fields[USER_TIME]) + int(fields[SYSTEM_TIME])) / os.sysconf("SC_CLK_TCK")
 
 
 @contextmanager
-def running_server() -> Iterator[int]:
-    """Give the port of a server that answers; it ends with the block."""
+def running_server() -> Iterator[Served]:
+    """Give a server that answers; it ends with the block."""
     port = free_port()
     with tempfile.TemporaryDirectory(prefix="pocket-tactics-") as folder:
         server = get_context("spawn").Process(target=serve, args=(port, folder))
         server.start()
         try:
             wait_for(port)
-            yield port
+            assert server.pid is not None, "answers, but does not run"
+            yield Served(port, server.pid)
         finally:
             server.terminate()
             server.join(PATIENCE)
