@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from typing import Final, Protocol
+from weakref import proxy
 
 from pocket_tactics.server.advice import hint_for, odds_for
 from pocket_tactics.server.games import Link
@@ -35,7 +36,7 @@ class Adviser:
         self.room = room
         self.workers = workers
         self.turns = turns
-        self.client = client
+        self.client: Client = proxy(client)  # it has this adviser, and is freed when it goes
         self._odds: AskOdds | None = None
         self._hint: AskHint | None = None
         self._asked = asyncio.Event()

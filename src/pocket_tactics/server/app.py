@@ -20,6 +20,7 @@ from pocket_tactics.server.refusals import Refused, told_problem
 from pocket_tactics.server.replies import refusal_response
 from pocket_tactics.server.settings import Settings
 from pocket_tactics.server.shield import Shield, language_wanted, make_safe
+from pocket_tactics.server.tidying import tidied
 
 LOGGER: Final = logging.getLogger(__name__)
 API: Final = "api"
@@ -37,7 +38,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         await house.open()
         try:
-            yield
+            async with tidied():
+                yield
         finally:
             await house.close()
 
