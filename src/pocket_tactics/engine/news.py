@@ -18,6 +18,9 @@ from pocket_tactics.engine.hexes import hex_name
 from pocket_tactics.engine.notes import ARCING, FAR, FREE, PHANTOM
 from pocket_tactics.engine.state import Fact, State
 
+# What the numbers of a fact say, by the kind of event.
+_FIELDS: Final = [[field.name for field in fields(kind) if field.name != "rule"] for kind in EVENTS]
+
 
 def read_facts(state: State, facts: list[Fact], modes: tuple[str, ...]) -> list[Event]:
     """The readable events; `state` is one after them (its board is the one they happened on)."""
@@ -28,9 +31,7 @@ def _read_fact(state: State, fact: Fact, modes: tuple[str, ...]) -> Event:
     kind = EVENTS[fact[0]]
     numbers = fact[2:]
     said: dict[str, Any] = {"rule": fact[1]}
-    for field, number in zip(
-        (f.name for f in fields(kind) if f.name != "rule"), numbers, strict=False
-    ):
+    for field, number in zip(_FIELDS[fact[0]], numbers):
         said[field] = _read_field(state, field, number, modes)
     return kind(**said)
 

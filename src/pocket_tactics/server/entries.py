@@ -5,7 +5,7 @@ stays in the list and is no longer counted.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field, fields
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -73,6 +73,9 @@ KINDS: Final[Mapping[str, type[Entry]]] = MappingProxyType(
     }
 )
 NAMES: Final = MappingProxyType({kind: name for name, kind in KINDS.items()})
+FIELDS: Final = MappingProxyType(
+    {kind: tuple(field.name for field in fields(kind)) for kind in KINDS.values()}
+)
 
 
 def kind_of(entry: Entry) -> str:
@@ -81,8 +84,8 @@ def kind_of(entry: Entry) -> str:
 
 
 def body_of(entry: Entry) -> dict[str, Any]:
-    """An entry as plain values."""
-    return asdict(entry)
+    """An entry as plain values, which all its fields are."""
+    return {name: getattr(entry, name) for name in FIELDS[type(entry)]}
 
 
 def entry_from(kind: str, body: Mapping[str, Any]) -> Entry:

@@ -19,6 +19,7 @@ from pocket_tactics.play.secrets import DRAWING_KIND, drawer
 from pocket_tactics.server.catalogue import Created
 from pocket_tactics.server.catalogue import Link as LinkReport
 from pocket_tactics.server.entries import PERSON, Entry, body_of, entry_from, kind_of
+from pocket_tactics.server.readers import notation
 from pocket_tactics.server.refusals import Refused
 from pocket_tactics.server.reports import ChatLine
 from pocket_tactics.server.requests import NewGame
@@ -174,9 +175,8 @@ def draw_for_bots(match: Match, players: Sequence[str], seed: str) -> None:
 
 def plies_since(match: Match, number: int) -> tuple[str, ...]:
     """The answers from that number on, in notation."""
-    modes = match.rules.content.modes
     return tuple(
-        describe(match.states[index], match.answers[index], modes).text
+        notation(match.rules, match.states[index], match.answers[index])
         for index in range(number, len(match.answers))
     )
 

@@ -5,14 +5,31 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
+from pocket_tactics.engine.actions import (
+    CLOSE,
+    FOLLOW,
+    GUARD,
+    MOVE,
+    PLACE,
+    RANGED,
+    RETURN,
+    SUMMON,
+    kind_of,
+)
+from pocket_tactics.engine.board import Board
 from pocket_tactics.engine.notation import Answer, describe
 from pocket_tactics.engine.ruleset import IllegalAction, Outcome, Ruleset
 from pocket_tactics.engine.state import State
+from pocket_tactics.engine.table import Table
 from pocket_tactics.play.match import Match
 from pocket_tactics.play.secrets import DRAWING_KIND, drawer, is_private
 from pocket_tactics.server.reports import ChatLine, Rematch
 
 POSITIONS: Final = 2_000  # whose options are remembered
+TABLES: Final = 2_000
+BOARDS: Final = 200  # with certain cards
+# Answers whose notation names tiles, cards and modes, and nothing else that a state could change.
+BY_BOARD_AND_CARDS: Final = frozenset((MOVE, FOLLOW, RETURN, CLOSE, RANGED, GUARD, PLACE, SUMMON))
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,12 +73,46 @@ def described(rules: Ruleset, state: State) -> tuple[Answer, ...]:
     return tuple(describe(state, action, modes) for action in rules.options(state))
 
 
+@lru_cache(POSITIONS)
+def notations(rules: Ruleset, state: State) -> tuple[str, ...]:
+    """The options of a state in notation, in their order."""
+    known = _known(rules, state.board, state.table)
+    return tuple(
+        known.get(action) or notation(rules, state, action) for action in rules.options(state)
+    )
+
+
+def notation(rules: Ruleset, state: State, action: int) -> str:
+    """A legal answer in notation.
+
+    As `describe`, but most answers are written once for all games on the same board with the same cards.
+    """
+    known = _known(rules, state.board, state.table)
+    text = known.get(action)
+    if text is None:
+        text = describe(state, action, rules.content.modes).text
+        if kind_of(action) in BY_BOARD_AND_CARDS:
+            known[action] = text
+    return text
+
+
+@lru_cache(TABLES)
+def _known(rules: Ruleset, board: Board, table: Table) -> dict[int, str]:
+    return _known_with(rules, board, tuple(card.id for card in table.card))
+
+
+@lru_cache(BOARDS)
+def _known_with(rules: Ruleset, board: Board, cards: tuple[str, ...]) -> dict[int, str]:
+    """What was written there, by answers; it fills as games are played."""
+    return {}
+
+
 def action_of(rules: Ruleset, state: State, text: str) -> int:
-    """As `rules.parse`, but quick where the options were described before; raises IllegalAction."""
+    """As `rules.parse`, but quick where the options were written before; raises IllegalAction."""
     wanted = text.strip()
-    for number, answer in enumerate(described(rules, state)):
-        if answer.text == wanted:
-            return rules.options(state)[number]
+    written = notations(rules, state)
+    if wanted in written:
+        return rules.options(state)[written.index(wanted)]
     if rules.to_act(state) is None:
         raise IllegalAction(f"{wanted!r} is not possible: the game is over")
     raise IllegalAction(f"{wanted!r} is not possible here ({rules.rule_at(state)})")

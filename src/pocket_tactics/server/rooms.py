@@ -2,8 +2,8 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Collection, Iterator, Sequence
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from time import time
 from typing import Final, Protocol
@@ -55,6 +55,24 @@ class Listener(Protocol):
         """The room is no more; whoever comes again finds it as it was kept."""
 
 
+class Held:
+    """A room somebody has for oneself alone; entered for every answer, and so no generator."""
+
+    __slots__ = ("_room",)
+
+    def __init__(self, room: "Room") -> None:
+        self._room = room
+
+    async def __aenter__(self) -> None:
+        await self._room.lock.acquire()
+        if self._room.is_closed:
+            self._room.lock.release()
+            raise RoomClosed
+
+    async def __aexit__(self, *_: object) -> None:
+        self._room.lock.release()
+
+
 class Room:
     """One live game. Whoever reads or changes it holds its lock, so that nobody sees what is not yet kept."""
 
@@ -73,6 +91,7 @@ class Room:
         self._chat = [line for _, line in kept.chat]
         self._said = {stamp for stamp, _ in kept.chat if stamp}
         self._reports: dict[tuple[object, ...], Shown] = {}
+        self._known_about: About | None = None  # for those reports
         self._bots = Bots(self)
 
     @property
@@ -98,13 +117,9 @@ class Room:
         """Whether anybody plays here or looks on; else bots need not go on by themselves."""
         return bool(self.listeners or self.live.still_people(self.game.people))
 
-    @asynccontextmanager
-    async def held(self) -> AsyncIterator[None]:
+    def held(self) -> "Held":
         """The room, for oneself alone; raises RoomClosed."""
-        async with self.lock:
-            if self.is_closed:
-                raise RoomClosed
-            yield
+        return Held(self)
 
     # Changes
 
@@ -159,7 +174,7 @@ class Room:
             await self._append([chat_row(self.game.id, stamp, line)])
             self._chat.append(line)
             self._said.add(stamp)
-            self._reports.clear()
+            self._forget_reports()
             self._tell_all(Chat(line))
         return taken
 
@@ -200,7 +215,7 @@ class Room:
         await self._append([*rows, row])
         if stamp is not None:
             self._done_at[stamp] = live.seq
-        self._reports.clear()
+        self._forget_reports()
         for listener in list(self.listeners):
             self._renew(listener)
 
@@ -255,7 +270,7 @@ class Room:
         return frozenset(seat for listener in self.listeners for seat in listener.seats)
 
     def _tell_presence(self) -> None:
-        self._reports.clear()
+        self._forget_reports()
         watching = sum(not listener.seats for listener in self.listeners)
         self._tell_all(Presence(sorted(self.connected), watching))
 
@@ -265,6 +280,11 @@ class Room:
             listener.hear(text)
 
     # Reports. To be called with the room held.
+
+    def _forget_reports(self) -> None:
+        """Something has changed."""
+        self._reports.clear()
+        self._known_about = None
 
     def report(self, outlook: Outlook, known: Known = NOTHING) -> Shown:
         """What can be seen from there, and what has happened since; made once for all who see the same."""
@@ -324,6 +344,11 @@ class Room:
         return to_json(table_report(match, about, reader, start)).decode()
 
     def _about(self, curtain: int | None) -> About:
+        if self._known_about is None:
+            self._known_about = self._found_about()
+        return self._known_about if curtain is None else replace(self._known_about, curtain=curtain)
+
+    def _found_about(self) -> About:
         live, course = self.live, self.live.course
         asked = course.rematch_seats
         return About(
@@ -335,5 +360,4 @@ class Room:
             draw_offered_by=course.offers[0] if course.offers and not live.outcome else None,
             rematch=Rematch(sorted(asked), course.rematch) if asked else None,
             ending=course.ending,
-            curtain=curtain,
         )

@@ -31,6 +31,8 @@ from pocket_tactics.server.readers import (
     is_asked,
     is_private_question,
     may_answer,
+    notation,
+    notations,
 )
 from pocket_tactics.server.reports import (
     Cards,
@@ -111,28 +113,32 @@ def plies_report(match: Match, about: About, reader: Reader, start: int = 0) -> 
     """
     number = max(0, min(start, len(match.answers)))
     outcome = about.ending or match.result
-    listed = described(match.rules, match.state) if may_answer(match, about, reader) else ()
+    listed = notations(match.rules, match.state) if may_answer(match, about, reader) else ()
     return Plies(
         about.seq,
         about.game,
         number - _unknown(match, reader.viewer, number),
         list(_notation(match, reader.viewer, number)),
         None if outcome else int(match.state.to_act),
-        [answer.text for answer in listed],
+        list(listed),
         ending_of(outcome) if outcome else None,
     )
 
 
 def _notation(match: Match, viewer: int | None, start: int) -> Iterator[str]:
     """The answers from there on as that viewer may know them."""
-    modes = match.rules.content.modes
+    rules, modes = match.rules, match.rules.content.modes
+    is_open = viewer is None or match.state.table.spells == 1
     for number in range(start, len(match.answers)):
         state, action = match.states[number], match.answers[number]
+        if is_open:
+            yield notation(rules, state, action)
+            continue
         answer = describe(state, action, modes)
         owner = drawer(state, action) if answer.kind == DRAWING_KIND else answer.seat
-        if viewer is None or owner == viewer:
+        if owner == viewer:
             yield answer.text
-        elif not _declines_to_react(match.rules, state, action):
+        elif not _declines_to_react(rules, state, action):
             yield masked(answer)
 
 
