@@ -1,8 +1,8 @@
 """What is kept: games and all that happens in them, appended by one thread and committed before anybody is told.
 
 SQLite is used with a write-ahead log and `synchronous=FULL`: what is committed survives the end of the process and
-of the machine's power. One flush to the disk serves everything that arrived during the one before (group commit), so
-that many games at once cost few flushes.
+of the machine's power. One flush to the disk serves everything that arrived during the one before and, where many
+write, a moment longer (group commit), so that many games at once cost few flushes.
 """
 
 import asyncio
@@ -12,6 +12,7 @@ from contextlib import suppress
 from functools import cache
 from queue import SimpleQueue
 from threading import Thread
+from time import sleep
 from typing import Any, Final, TypeVar
 
 from sqlalchemy import (
@@ -32,6 +33,9 @@ from pocket_tactics.server.schema import METADATA, ORDER, SCHEMA, VERSION
 MOST_IN_A_BATCH: Final = 2000
 ROWS_AT_ONCE: Final = (
     64  # in one statement: twelve columns of each are less than SQLite ever refused
+)
+GATHERING: Final = (
+    0.005  # seconds between two flushes where many write: a flush costs much, and few wait for long
 )
 PATIENCE: Final = 10.0  # seconds to wait for another process that writes
 SQLITE: Final = "sqlite"
@@ -115,6 +119,8 @@ class Store:
         with self.engine.connect() as connection:
             while (batch := self._next_batch()) is not None:
                 _write_batch(connection, batch)
+                if len(batch) > 1:
+                    sleep(GATHERING)
 
     def _next_batch(self) -> "list[Order] | None":
         """Wait for an order, and take those that wait behind it; None when it is time to end."""

@@ -12,7 +12,7 @@ from typing import Final
 
 # What is new is looked at after so many more objects, and once again when it is not so new any more; what is old is
 # left to the clock.
-THRESHOLDS: Final = (5_000, 5, 1_000_000)
+THRESHOLDS: Final = (2_000, 2, 1_000_000)
 SECONDS: Final = 1800.0  # between two looks at everything
 
 
