@@ -76,7 +76,9 @@ class Bots:
         if error is None:
             self.go_on()
         elif not isinstance(error, RoomClosed | Refused):
-            LOGGER.error("the bots of a game have stopped", exc_info=error)
+            place = self._place()
+            game = place.live.game.id if place else "(given up)"
+            LOGGER.error("game %s: its bots have stopped", game, exc_info=error)
 
 
 def are_wanted(place: Place) -> bool:
