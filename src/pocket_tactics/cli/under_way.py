@@ -1,4 +1,4 @@
-"""What is under way: an assault, a spell, a test; who, against whom, and the dice as they lie."""
+"""What is under way: an assault, a spell, a test; who, against whom, and the faces the dice show now."""
 
 from typing import Final
 
@@ -42,7 +42,7 @@ def lines_under_way(rules: Ruleset, state: State, words: Words) -> list[Text]:
 
 
 def fight_lines(rules: Ruleset, state: State, words: Words) -> list[Text]:
-    """The assault going on: who, against whom, the dice as they lie, bumps and re-rolls left."""
+    """The assault going on: who, against whom, the faces the dice show, bumps and re-rolls left."""
     fight = state.fight
     if fight is NO_FIGHT:
         return []
@@ -181,7 +181,7 @@ def whose_dice(state: State, words: Words) -> Text | None:
 
 
 def _dice(faces: tuple[int, ...], style: Style, color: bool) -> Text:
-    """Dice as they lie; a dash for none."""
+    """The faces dice show; a dash for none."""
     pad = " " if color else ""
     text = Text("" if faces else "-")
     for face in faces:

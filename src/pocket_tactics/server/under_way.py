@@ -1,4 +1,4 @@
-"""What is under way as reports: an assault, a test, a spell; the dice as they lie."""
+"""What is under way as reports: an assault, a test, a spell; the faces the dice show now."""
 
 from pocket_tactics.engine.dice import DEF, OFF, POOLS, faces_of
 from pocket_tactics.engine.notes import ATTACKER, DEFENDER, NO_CAST, NO_FIGHT, NO_TRIAL
