@@ -95,8 +95,21 @@ def test_an_unknown_address_has_a_friendly_page(visit: Visits, look: Look, axe: 
     axe(page)
 
 
-def test_more_choices_are_about_the_edition_that_was_chosen(visit: Visits):
+@pytest.mark.parametrize(
+    ("edition", "side", "level", "force"),
+    [("Classic", "tribes", 4, "tribes"), ("Fourth", "mages_guild", 5, "mages_guild_50")],
+)
+def test_more_choices_go_on_from_what_was_chosen(
+    visit: Visits, edition: str, side: str, level: int, force: str
+):
     page = visit("/")
-    page.get_by_role("radio", name=re.compile("Fourth")).check(force=True)
+    page.get_by_role("radio", name=re.compile(f"^{edition}")).first.check(force=True)
+    page.get_by_role("combobox", name="Your side").select_option(side)
+    page.get_by_role("radio", name=re.compile(str(level))).check(force=True)
     page.get_by_role("link", name="More choices").click()
-    expect(page.get_by_role("radio", name=re.compile("Fourth"))).to_be_checked()
+    expect(page.get_by_role("radio", name=re.compile(f"^{edition}")).first).to_be_checked()
+    seats = page.get_by_role("group", name=re.compile("^Seat"))
+    who = seats.get_by_role("combobox", name="Who")
+    assert sorted(each.input_value() for each in who.all()) == [f"level{level}", "you"]
+    own = seats.filter(has=page.get_by_role("textbox", name="Name"))
+    expect(own.get_by_role("combobox", name=re.compile("Side|Force"))).to_have_value(force)

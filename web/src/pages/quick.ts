@@ -24,8 +24,10 @@ export function lastQuickGame(): QuickGame {
   return { ruleset: sheet.id, faction, level };
 }
 
+/** Next time it is begun with, and so are the terms of a game with more choices. */
 export function rememberQuickGame(game: QuickGame): void {
   remember("quick", game);
+  remember("ruleset", game.ruleset);
 }
 
 /** One person against the computer, on a map where that faction is at home if there is one. */

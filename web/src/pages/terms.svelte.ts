@@ -43,6 +43,17 @@ export class Terms {
     this.#spreadFactions();
   }
 
+  /** Take over the seats and the map of other terms with the same ruleset. */
+  goOnFrom(other: NewGame): void {
+    this.map = other.map ?? this.map;
+    this.seats = other.seats.map((seat) => ({
+      who: LEVELS.find((level) => level === seat.player) ?? "you",
+      name: seat.name ?? "",
+      force: this.forces.find(({ faction }) => faction === seat.force)?.id ?? seat.force ?? "",
+      own: "",
+    }));
+  }
+
   get #sheets(): RulesetSheet[] {
     return catalogue.current.rulesets;
   }
