@@ -134,7 +134,7 @@ def test_a_force_is_ready_when_nothing_is_wrong_with_it(monkeypatch: pytest.Monk
     assert ask_own_force(terminal, words, pt.GameOptions()) == OWN
     text = said(written)
     assert "The force cannot be played yet." in text
-    assert "The force costs 72 points; 50 are agreed. [F1]" in text
+    assert "The force costs 72 points; 50 is the most. [F1]" in text
     assert "Arcing Shot" in text
     assert "“xyzzy” is nothing that can be chosen." in text
 
