@@ -85,16 +85,25 @@ def chat_of(page: Page) -> Locator:
 def test_a_draw_is_offered_declined_and_agreed(both: tuple[GamePage, GamePage], look: Look):
     anna, bert = both
     anna.menu("offer_draw")
-    expect(bert.panel.get_by_text("Anna offers a draw.")).to_be_visible()
+    offer = bert.panel.get_by_role("status").filter(has_text="Anna offers a draw.")
+    expect(offer).to_be_visible()
     expect(anna.button("Agree")).to_have_count(0)
     look(bert.page, "draw-offered")
     bert.answer("Decline")
-    expect(anna.panel.get_by_text("offers a draw")).to_have_count(0)
+    expect(offer).to_have_count(0)
     expect(anna.panel.get_by_text("The offer of a draw no longer stands.")).to_be_visible()
     bert.menu("offer_draw")
     anna.answer("Agree")
     for game in both:
         expect(game.result.get_by_role("heading", name="A draw")).to_be_visible()
+        told = [line.strip() for line in game.log.get_by_role("paragraph").all_inner_texts()]
+        assert told == [
+            "Anna offers a draw.",
+            "Bert declines the draw.",
+            "Bert offers a draw.",
+            "Anna agrees to a draw.",
+            "The game is drawn: all players have agreed.",
+        ]
 
 
 def test_after_a_resignation_both_play_again_with_seats_swapped(
@@ -109,6 +118,8 @@ def test_after_a_resignation_both_play_again_with_seats_swapped(
     expect(anna.result.get_by_role("heading", name="You have lost")).to_be_visible()
     expect(anna.result).to_contain_text("Victory for Bert: the losing side has resigned.")
     expect(bert.result.get_by_role("heading", name="You have won")).to_be_visible()
+    for game in both:
+        expect(game.log).to_contain_text(re.compile("Anna resigns.*Victory for Bert"))
 
     anna.result.get_by_role("button", name="Rematch with seats swapped").click()
     expect(anna.result.get_by_role("button", name="Rematch asked for")).to_be_disabled()

@@ -79,6 +79,8 @@ def test_of_two_the_other_wins_by_resignation(house: House) -> None:
         anna.do("resign")
         result = bo.come(1)["result"]
         assert (result["winner"], result["reason"]) == (1, RESIGNED)
+        lines = len(bo.log)
+        assert bo.table["asides"] == [{"after": lines, "kind": "resigned", "seat": 0}]
         assert "".join(piece if isinstance(piece, str) else piece[0] for piece in result["said"])
         assert bo.ask("answer", answer="pass")["code"] == "over"
         assert anna.ask("resign")["code"] == "over"
@@ -95,6 +97,7 @@ def test_of_three_a_bot_takes_over(house: House) -> None:
         assert anna.come(1)["seats"][1]["player"] == "level2"
         assert anna.table.get("result") is None
         assert bo.table["you"] == [], "who has resigned looks on"
+        assert [aside["kind"] for aside in anna.table["asides"]] == ["left"]
         assert bo.ask("resign")["code"] == "watching"
         play_on([anna, cy], Random(1), 6)
 
@@ -115,6 +118,9 @@ def test_a_draw_needs_everybody(house: House) -> None:
         anna.do("offer_draw")
         result = bo.come(4)["result"]
         assert ("winner" in result, result["reason"]) == (False, AGREED)
+        told = [(aside["kind"], aside["seat"]) for aside in eve.come(4)["asides"]]
+        offered, agreed = ("draw_offered", 1), ("draw_agreed", 0)
+        assert told == [("draw_offered", 0), ("draw_declined", 1), offered, agreed]
 
 
 def test_an_offer_lapses_when_the_other_plays_on(house: House) -> None:
@@ -126,6 +132,9 @@ def test_an_offer_lapses_when_the_other_plays_on(house: House) -> None:
         assert second.come(2)["draw_offered_by"] == first.table["you"][0]
         second.do("answer", answer=second.options[0])
         assert "draw_offered_by" not in second.table
+        offered, lapsed = second.table["asides"]
+        assert (offered["kind"], lapsed["kind"]) == ("draw_offered", "draw_lapsed")
+        assert offered["after"] < lapsed["after"] < len(second.log), "between the lines of the log"
 
 
 def test_bots_agree_to_no_draw(house: House) -> None:

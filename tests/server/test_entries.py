@@ -65,6 +65,15 @@ def test_an_offer_lapses_with_the_next_answer_of_another_person() -> None:
     assert course(offered, DrawDeclined(1)).offers == []
 
 
+def test_what_is_done_besides_answering_is_remembered_with_its_moment() -> None:
+    answered = Answered(0, ("a",))
+    told = course(answered, DrawOffered(0), DrawDeclined(0), DrawOffered(1), answered).asides
+    kinds = ["draw_offered", "draw_withdrawn", "draw_offered", "draw_lapsed"]
+    assert [aside.kind for aside in told] == kinds
+    assert [aside.plies for aside in told] == [3, 3, 3, 3]
+    assert course(answered, answered).asides == []
+
+
 def test_endings_and_successors() -> None:
     resigned = course(Resigned(0, winner=1)).ending
     assert resigned is not None and (resigned.winner, resigned.reason) == (1, "resigned")

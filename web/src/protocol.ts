@@ -155,6 +155,13 @@ export interface Advised {
   reasons: Said[];
 }
 
+/** What a seat did besides answering, told behind the first `after` lines of the log. */
+export interface Aside {
+  after: number;
+  kind: string;
+  seat: number;
+}
+
 /** The spell cards of a seat. `hand` is None where the reader may not see it. */
 export interface Cards {
   hand_size: number;
@@ -384,6 +391,7 @@ export interface Table {
   spell?: SpellReport | null;
   result?: Result | null;
   log: Log;
+  asides: Aside[];
   chat: ChatLine[];
   can_undo: boolean;
   draw_offered_by?: number | null;

@@ -7,7 +7,7 @@ stays in the list and is no longer counted.
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from pocket_tactics.engine.ruleset import Outcome
 
@@ -97,6 +97,14 @@ def entry_from(kind: str, body: Mapping[str, Any]) -> Entry:
     return make(**found)
 
 
+class Aside(NamedTuple):
+    """What a seat did besides answering, after so many plies; some of those may have been taken back since."""
+
+    plies: int
+    kind: str
+    seat: int
+
+
 @dataclass(slots=True)
 class Course:
     """How a game stands after its entries, as far as that is not a matter of rules."""
@@ -107,6 +115,7 @@ class Course:
     ending: Outcome | None = None  # where people ended the game
     rematch_seats: list[int] = field(default_factory=list)
     rematch: str | None = None
+    asides: list[Aside] = field(default_factory=list)
     _known: list[int] = field(default_factory=list)  # plies that stood after each number of entries
 
     def __post_init__(self) -> None:
@@ -125,12 +134,14 @@ class Course:
         """One entry more."""
         match entry:
             case Answered(seat, plies):
-                self.plies.extend(plies)
                 if self._lets_offer_lapse(seat):
+                    self._note("draw_lapsed", seat)
                     self.offers.clear()
+                self.plies.extend(plies)
             case TakenBack(plies):
                 del self.plies[plies:]
             case Resigned(seat, winner, successor, plies):
+                self._note("resigned" if successor is None else "left", seat)
                 self.plies.extend(plies)
                 if successor is None:
                     self.ending = Outcome(winner, RESIGNED)
@@ -138,10 +149,12 @@ class Course:
                     self.players[seat] = successor
                     self.offers.clear()
             case DrawOffered(seat, agreed):
+                self._note("draw_agreed" if self.offers else "draw_offered", seat)
                 self.offers.append(seat)
                 if agreed:
                     self.ending = Outcome(None, AGREED)
-            case DrawDeclined():
+            case DrawDeclined(seat):
+                self._note("draw_withdrawn" if seat in self.offers else "draw_declined", seat)
                 self.offers.clear()
             case RematchAsked(seats, game):
                 self.rematch_seats.extend(seats)
@@ -155,4 +168,7 @@ class Course:
     def _lets_offer_lapse(self, seat: int) -> bool:
         """Whoever plays on instead of agreeing has answered; bots and dice are not asked."""
         is_person = seat >= 0 and self.players[seat] == PERSON
-        return is_person and seat not in self.offers
+        return bool(self.offers) and is_person and seat not in self.offers
+
+    def _note(self, kind: str, seat: int) -> None:
+        self.asides.append(Aside(len(self.plies), kind, seat))

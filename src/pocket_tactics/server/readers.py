@@ -23,6 +23,7 @@ from pocket_tactics.engine.state import State
 from pocket_tactics.engine.table import Table
 from pocket_tactics.play.match import Match
 from pocket_tactics.play.secrets import DRAWING_KIND, drawer, is_private
+from pocket_tactics.server.entries import Aside
 from pocket_tactics.server.reports import ChatLine, Rematch
 
 POSITIONS: Final = 2_000  # whose options are remembered
@@ -64,6 +65,7 @@ class About:
     ending: Outcome | None = None
     can_undo: bool = False
     curtain: int | None = None
+    asides: Sequence[Aside] = ()
 
 
 @lru_cache(POSITIONS)

@@ -183,6 +183,19 @@ class Log:
 
 
 @dataclass(frozen=True, slots=True)
+class Aside:
+    """What a seat did besides answering, told behind the first `after` lines of the log.
+
+    `resigned`; `left`: resigned, and the computer plays on; `draw_offered`, `draw_agreed`, `draw_declined`,
+    `draw_withdrawn`; `draw_lapsed`: played on instead of agreeing.
+    """
+
+    after: int
+    kind: str
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class ChatLine:
     """`seat` is None for one who looks on. The text is what somebody typed: show it as text."""
 
@@ -256,6 +269,7 @@ class Table:
     spell: SpellReport | None
     result: Result | None
     log: Log
+    asides: list[Aside]
     chat: list[ChatLine]
     can_undo: bool
     draw_offered_by: int | None

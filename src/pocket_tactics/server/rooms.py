@@ -360,4 +360,5 @@ class Room:
             draw_offered_by=course.offers[0] if course.offers and not live.outcome else None,
             rematch=Rematch(sorted(asked), course.rematch) if asked else None,
             ending=course.ending,
+            asides=tuple(course.asides),
         )

@@ -35,6 +35,7 @@ from pocket_tactics.server.readers import (
     notations,
 )
 from pocket_tactics.server.reports import (
+    Aside,
     Cards,
     Count,
     DiceTerms,
@@ -97,6 +98,7 @@ def table_report(match: Match, about: About, reader: Reader, log_start: int = 0)
         spell=spell_report(state),
         result=Result(outcome.winner, outcome.reason, words.ending(outcome)) if outcome else None,
         log=_log(match, reader.viewer, words, log_start),
+        asides=_asides(match, about, reader.viewer),
         chat=list(about.chat),
         can_undo=about.can_undo,
         draw_offered_by=about.draw_offered_by,
@@ -233,6 +235,18 @@ def _dice(match: Match, *, is_over: bool) -> DiceTerms:
 def _log(match: Match, viewer: int | None, words: Wording, start: int) -> Log:
     before, events = _news(match, viewer, start)
     return Log(before, [words.line(event) for event in events])
+
+
+def _asides(match: Match, about: About, viewer: int | None) -> list[Aside]:
+    return [
+        Aside(_lines_after(match, viewer, plies), kind, seat) for plies, kind, seat in about.asides
+    ]
+
+
+def _lines_after(match: Match, viewer: int | None, plies: int) -> int:
+    """How many lines the viewer has been told after so many plies."""
+    events = list(chain.from_iterable(match.news[:plies]))
+    return len(events if match.state.table.spells == 1 else told(events, viewer))
 
 
 def _news(match: Match, viewer: int | None, start: int) -> tuple[int, list[Event]]:

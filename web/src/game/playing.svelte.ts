@@ -10,6 +10,7 @@ import { kindOf } from "./events";
 import { spotOf, turnToSouth, type Hex, type Spot } from "./geometry";
 import { OddsBook } from "./odds.svelte";
 import { Peeking } from "./peek.svelte";
+import { storyOf } from "./story";
 import { Stage } from "./stage.svelte";
 import type { HintReport, Line, Option, Table } from "../protocol";
 
@@ -50,6 +51,9 @@ export class Playing {
   readonly table = $derived.by(() => this.stage.shown);
 
   readonly lines = $derived.by<Line[]>(() => this.connection.log.slice(0, this.stage.lines));
+
+  /** The log as it is read. */
+  readonly story = $derived.by<Line[]>(() => (this.table ? storyOf(this.table, this.lines) : []));
 
   /** What is drawn is how it stands, and nothing is on its way. */
   readonly mayAnswer = $derived.by(

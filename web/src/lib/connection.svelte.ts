@@ -274,7 +274,8 @@ function complete(table: Table): Table {
   const question = table.question
     ? { ...table.question, options: table.question.options ?? [], yours: table.question.yours ?? false }
     : null;
-  return { ...table, question, spaces: table.spaces ?? [], chat: table.chat ?? [], you: table.you ?? [] };
+  const { spaces = [], chat = [], you = [], asides = [] } = table;
+  return { ...table, question, spaces, chat, you, asides };
 }
 
 function withLine(lines: ChatLine[], line: ChatLine): ChatLine[] {
