@@ -8,6 +8,8 @@ export class Choosing {
   #give: (answer: string) => void;
   #prefer: (options: Option[]) => Option | undefined;
   picks = $state.raw<Handle[]>([]);
+  /** Somebody has chosen something, it was not just the only way to go on. */
+  isTouched = $state(false);
   /** Which of several options with the same path is meant. */
   #meant = $state<string | null>(null);
 
@@ -63,6 +65,7 @@ export class Choosing {
   /** Nothing is touched any more; what is the only way to go on is. */
   reset(): void {
     this.picks = [];
+    this.isTouched = false;
     this.#meant = null;
     this.#walkOn();
   }
@@ -84,6 +87,7 @@ export class Choosing {
     const choice = this.choices.find((one) => one.option.answer === option.answer);
     if (!choice) return;
     this.picks = choice.path;
+    this.isTouched = true;
     this.#meant = option.answer;
   }
 
@@ -118,6 +122,7 @@ export class Choosing {
 
   #pick(picks: Handle[]): void {
     this.picks = picks;
+    this.isTouched = true;
     this.#meant = null;
     this.#walkOn();
   }

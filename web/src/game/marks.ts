@@ -5,8 +5,11 @@ import type { Choosing } from "./choosing.svelte";
 import { distance, type Hex } from "./geometry";
 import type { Option } from "../protocol";
 
-/** `unit`: may be chosen to see more; `step`, `hop`: goes there; `assault`: strikes there; `aim`: anything else. */
-export type MarkKind = "unit" | "step" | "hop" | "assault" | "aim" | "place";
+/**
+ * `unit`: may be chosen to see more; `step`, `hop`: goes there; `return`: goes back to the reserve there; `place`: comes
+ * there from elsewhere; `assault`: strikes there; `aim`: anything else.
+ */
+export type MarkKind = "unit" | "step" | "hop" | "return" | "place" | "assault" | "aim";
 
 export interface Mark {
   handle: Handle;
@@ -36,7 +39,8 @@ function markKind(options: Option[], end: Hex | undefined, hexes: Map<string, He
   if (!option) return "aim";
   if (isAssault(option)) return "assault";
   if (PLACING.has(option.kind)) return "place";
-  if ((!isMove(option) && option.kind !== "return") || option.start === end?.name) return "aim";
+  if (option.kind === "return") return "return";
+  if (!isMove(option) || option.start === end?.name) return "aim";
   const start = hexes.get(option.start ?? "");
   return start && end && distance(start, end) > 1 ? "hop" : "step";
 }

@@ -12,6 +12,7 @@ import { OddsBook } from "./odds.svelte";
 import { Peeking } from "./peek.svelte";
 import { storyOf } from "./story";
 import { Stage } from "./stage.svelte";
+import { Talk } from "./talk.svelte";
 import type { HintReport, Line, Option, Table } from "../protocol";
 
 export class Playing {
@@ -21,6 +22,7 @@ export class Playing {
   readonly choosing: Choosing;
   readonly odds: OddsBook;
   readonly drag: Drag;
+  readonly talk: Talk;
   /** How the own side lies in the south, once it is known where that is. */
   #side = $state<number | null>(null);
   /** By how many sixths the player has turned the board. */
@@ -46,6 +48,7 @@ export class Playing {
       (options) => this.odds.best(options),
     );
     this.drag = new Drag(this.choosing);
+    this.talk = new Talk(this.connection);
   }
 
   readonly table = $derived.by(() => this.stage.shown);
