@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.game_page import GamePage
-from tests.browser.games import Begun, begin_at, siege
+from tests.browser.games import Begun, begin, begin_at, siege
 from tests.browser.visits import Look, Visits
 from tests.served import Served
 
@@ -132,6 +132,22 @@ def test_after_a_resignation_both_play_again_with_seats_swapped(
     anna.expect_unit("e3", "Beastfolk Marauder", "Anna")
     bert.move("d2", "c3")
     anna.expect_unit("c3", "Swordsman", "Bert")
+
+
+def test_who_has_not_come_yet_has_not_left_either(visit: Visits, server: Served):
+    """Dice roll off and a base is laid before anybody has come."""
+    anna = GamePage(visit(begin(server.url, ruleset="classic", map="lay").seat()))
+    bert = anna.page.get_by_role("list", name="Players").get_by_role("listitem").nth(1)
+    expect(anna.log).to_contain_text("Roll-off, Bert")
+    expect(bert).to_contain_text("not here yet")
+    expect(anna.panel).to_contain_text("To win, defeat the enemy base")
+
+
+def test_nobody_talks_to_the_computer(visit: Visits, server: Served):
+    seats = [{}, {"player": "level1"}]
+    alone = GamePage(visit(begin(server.url, ruleset="classic", seats=seats).seat()))
+    expect(alone.log).to_be_visible()
+    expect(alone.page.get_by_text("Chat", exact=True)).to_have_count(0)
 
 
 def test_who_looks_on_is_told_so_and_whose_things_they_see(visit: Visits, begun: Begun):

@@ -50,6 +50,7 @@ def watcher(
     page.clock.pause_at(page.evaluate("Date.now()") + 1_000)
     play(server.url, begun, "pass", "pass", "pass")
     expect(game.dice).to_contain_text(game.words["held"])
+    expect(game.dice).to_contain_text(game.words["nobody_falls"])
     return game, begun
 
 

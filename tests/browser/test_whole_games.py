@@ -109,5 +109,6 @@ def test_a_spell_that_was_chosen_says_what_it_does(visit: Visits, server: Served
     game.tray.get_by_role("button", name="Translocate").click()
     game.expect_status("Anna: Translocate chosen: pick a marked target")
     expect(game.panel.get_by_role("heading", name="Translocate")).to_be_visible()
+    expect(game.board.locator(".mark.aim")).to_have_count(1)  # where to; only one mage can go
     game.answer("Back")
     game.expect_status("Anna: choose an action.")

@@ -138,7 +138,6 @@ export class Choosing {
     const [way] = this.next.keys();
     if (way === undefined) return undefined;
     const isLast = this.open.some((choice) => choice.path.length === this.picks.length + 1);
-    if (way.startsWith("by:")) return way;
-    return this.picks.length === 0 && !isLast ? way : undefined;
+    return way.startsWith("by:") || !isLast ? way : undefined;
   }
 }

@@ -29,6 +29,8 @@ export interface Tally {
   success: boolean;
 }
 
+const FALLS = new Set(["unit_captured", "base_fell"]);
+
 type Fields = Record<string, unknown>;
 
 export function kindOf(line: Line): string {
@@ -132,6 +134,15 @@ export function lastTallies(log: Line[]): Tally[] {
     }));
   }
   return [];
+}
+
+/** What came of the last assault: who fell, or the base; none if nobody did. Null while there is nothing to tell. */
+export function lastEnd(log: Line[]): Line[] | null {
+  const tallied = log.findLastIndex((line) => kindOf(line) === "strike_tallied");
+  if (tallied < 0) return null;
+  const after = log.slice(tallied + 1);
+  const next = after.findIndex((line) => kindOf(line) === "turn_began");
+  return after.slice(0, next < 0 ? after.length : next).filter((line) => FALLS.has(kindOf(line)));
 }
 
 function text(event: Fields, key: string): string | null {

@@ -15,6 +15,16 @@ import { Stage } from "./stage.svelte";
 import { Talk } from "./talk.svelte";
 import type { HintReport, Line, Option, Table } from "../protocol";
 
+// What happens before anybody has answered.
+const BY_ITSELF = new Set([
+  "rolled_off",
+  "first_player_found",
+  "base_laid",
+  "centre_laid",
+  "tile_drawn",
+  "card_drawn",
+]);
+
 export class Playing {
   readonly connection: Connection;
   readonly stage = new Stage(() => prefs.isCalm);
@@ -27,6 +37,8 @@ export class Playing {
   #side = $state<number | null>(null);
   /** By how many sixths the player has turned the board. */
   turned = $state(0);
+  /** On a phone: the log is shown at length. */
+  isLogLong = $state(false);
   hint = $state.raw<HintReport | null>(null);
   /** Seats that were connected at some time. */
   #seen = new SvelteSet<number>();
@@ -80,7 +92,8 @@ export class Playing {
 
   /** Whether somebody was here before, as far as one can know: seen, or by what they did. */
   hasCome(seat: number): boolean {
-    return this.#seen.has(seat) || this.lines.some((line) => line.seat === seat);
+    const isDone = (line: Line): boolean => line.seat === seat && !BY_ITSELF.has(kindOf(line));
+    return this.#seen.has(seat) || this.lines.some(isDone);
   }
 
   /** There is something to choose; nobody can advise how dice fall. */
