@@ -79,6 +79,22 @@ def test_a_held_feature_carries_the_mark_of_its_holder(visit: Visits, server: Se
         expect(player).to_contain_text("1 of 2 features controlled")
 
 
+def test_on_a_phone_the_board_stays_where_it_is_touched(visit: Visits, server: Served):
+    """The line above it grows longer and shorter, in German most of all."""
+    page = visit(None, language="de", device="phone")
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.goto(begin_at(server.url, brawl()).seat())
+    game = GamePage(page, "de")
+    expect(game.open_tiles).to_have_count(2)
+    before = game.board.bounding_box()
+    game.tile("d2").tap()
+    game.expect_status("Zwergenclan-Bondi gewählt")
+    assert game.board.bounding_box() == before
+    game.tile("e3").tap()
+    expect(game.odds).to_be_visible()
+    assert game.board.bounding_box() == before
+
+
 def test_on_a_phone_what_happened_last_is_in_sight(visit: Visits, server: Served):
     begun = begin_at(server.url, siege())
     page = visit(begun.seat(1), device="phone")
