@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.game_page import GamePage
 from tests.browser.games import begin_at, brawl, siege
-from tests.browser.visits import Visits
+from tests.browser.visits import Axe, Look, Visits
 from tests.served import Served
 
 
@@ -36,7 +36,9 @@ def test_bringing_somebody_in_is_drawn_unlike_moving(visit: Visits, server: Serv
     expect(marks(game, "step")).to_have_count(3)
 
 
-def test_while_a_target_is_chosen_nothing_else_is_marked(visit: Visits, server: Served):
+def test_while_a_target_is_chosen_nothing_else_is_marked(
+    visit: Visits, server: Served, look: Look, axe: Axe
+):
     game = GamePage(visit(begin_at(server.url, siege()).seat()))
     game.select("d2")
     expect(marks(game, "assault")).to_have_count(2)
@@ -45,6 +47,8 @@ def test_while_a_target_is_chosen_nothing_else_is_marked(visit: Visits, server: 
     expect(marks(game, "selected")).to_have_count(1)
     expect(game.board.locator(".mark")).to_have_count(2)
     expect(game.board.locator(".chance")).to_have_count(1)
+    look(game.page, "target-chosen")
+    axe(game.page)
 
 
 def test_no_mark_lies_on_the_dice_of_a_unit(visit: Visits, server: Served):
@@ -107,7 +111,7 @@ def test_on_a_phone_what_happened_last_is_in_sight(visit: Visits, server: Served
     expect(newest).to_be_in_viewport(ratio=0.99)
 
 
-def test_on_a_phone_unread_chat_is_in_sight(visit: Visits, server: Served):
+def test_on_a_phone_unread_chat_is_in_sight(visit: Visits, server: Served, look: Look, axe: Axe):
     begun = begin_at(server.url, siege())
     page = visit(begun.seat(1), device="phone")
     bert, anna = GamePage(page), GamePage(visit(begun.seat(0)))
@@ -115,6 +119,8 @@ def test_on_a_phone_unread_chat_is_in_sight(visit: Visits, server: Served):
     talk(anna, "are you there?")
     badge = page.get_by_role("main").get_by_role("button", name=re.compile("^Chat 2 new"))
     expect(badge).to_be_in_viewport(ratio=0.99)
+    look(page, "chat-badge-phone")
+    axe(page)
     badge.tap()
     expect(bert.page.get_by_text("are you there?")).to_be_in_viewport()
     expect(badge).to_have_count(0)
