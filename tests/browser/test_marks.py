@@ -76,8 +76,8 @@ def test_no_mark_lies_on_the_dice_of_a_unit(visit: Visits, server: Served):
 
 def test_a_held_feature_carries_the_mark_of_its_holder(visit: Visits, server: Served):
     game = GamePage(visit(begin_at(server.url, brawl()).seat()))
-    expect(game.board.locator(".badge.seat-0")).to_have_count(1)
-    expect(game.board.locator(".badge.seat-1")).to_have_count(1)
+    expect(game.board.locator(".holding.seat-0")).to_have_count(1)
+    expect(game.board.locator(".holding.seat-1")).to_have_count(1)
     players = game.page.get_by_role("list", name="Players").get_by_role("listitem")
     for player in players.all():
         expect(player).to_contain_text("1 of 2 features controlled")
