@@ -199,7 +199,7 @@ def test_a_bad_force_is_one_line_with_all_that_is_wrong():
 
 def test_what_is_wrong_is_told_in_the_language_asked_for():
     ran = cli("play", "fourth", "--seat", "archer*9//plains*6/village", "--lang", "de")
-    assert "Die Armee kostet 72 Punkte; vereinbart sind 50." in ran.complaint
+    assert "Die Armee kostet 72 Punkte; höchstens 50 sind erlaubt." in ran.complaint
 
 
 def test_larger_games_are_agreed_by_points(tmp_path: Path):

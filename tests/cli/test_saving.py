@@ -188,7 +188,7 @@ def test_a_board_set_up_at_random_is_saved_with_its_forces(tmp_path: Path):
     file = tmp_path / "game.ptn"
     flags = ("--map", "random", "--seat", "high_king", "--points", 100, "--one-of-each")
     refused = cli("play", "fourth", *flags, "--seed", 2)
-    assert refused.code == 2 and "the set provides 1" in refused.complaint
+    assert refused.code == 2 and "a set has only 1" in refused.complaint
     ran = cli("play", "fourth", *flags[:-1], "--seed", 2, "--save", file, typed=["1"])
     assert ran.code == 0
     assert '[Seat0 "high_king_100"]' in file.read_text("utf-8")
