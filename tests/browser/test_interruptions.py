@@ -1,6 +1,8 @@
 """What comes between two moves: a reloaded page, a server that ends and comes back, a link that opens nothing."""
 
 import re
+import sqlite3
+from contextlib import closing
 
 from playwright.sync_api import Page, expect
 
@@ -53,6 +55,44 @@ def test_after_a_killed_server_is_back_the_game_goes_on(
     bert.move("e3", "d2")
     anna.expect_unit("d2", "Beastfolk Marauder", "Bert")
     anna.expect_status("Your turn")
+
+
+def test_a_page_older_than_the_server_says_so_and_goes_on(
+    visit_own: Visits, own_server: Served, look: Look, axe: Axe
+):
+    visit_own.excuse()
+    game = GamePage(visit_own(begin_at(own_server.url, siege()).seat()))
+    page = game.page
+    own_server.kill()
+    newer = {"status": "ok", "version": "99.0"}
+    page.route("**/api/health", lambda route: route.fulfill(json=newer))
+    own_server.start()
+    note = page.get_by_text("There is a new version")
+    expect(note).to_be_visible()
+    look(page, "new-version")
+    axe(page)
+    page.unroute("**/api/health")
+    page.get_by_role("button", name="Reload the page").click()
+    expect(note).to_have_count(0)
+    game.move("d2", "c3")
+    game.expect_unit("c3", "Swordsman", "Anna")
+
+
+def test_a_game_of_other_cards_has_a_friendly_page(
+    visit_own: Visits, own_server: Served, look: Look, axe: Axe
+):
+    visit_own.excuse("Failed to load resource")
+    begun = begin_at(own_server.url, siege())
+    own_server.kill()
+    with closing(sqlite3.connect(own_server.database)) as database, database:
+        database.execute("UPDATE games SET content = 'of another printing'")
+    own_server.start()
+    page = visit_own(begun.seat())
+    expect(page.get_by_role("main")).to_contain_text("begun with other cards or rules")
+    look(page, "other-cards")
+    axe(page)
+    page.get_by_role("link", name="Back to the start").click()
+    expect(page.get_by_role("heading", name="Play the computer")).to_be_visible()
 
 
 def test_a_page_whose_server_is_gone_says_so_and_comes_back(visit: Visits, look: Look, axe: Axe):
