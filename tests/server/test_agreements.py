@@ -39,20 +39,21 @@ def test_an_answer_can_be_taken_back_until_somebody_else_answers(house: House) -
 
 def test_dice_are_not_taken_back(house: House) -> None:
     """Whatever is offered to be taken back, no dice have fallen after it."""
-    game = house.begin(map="ford")
     rng = Random(8)
     refused = 0
-    with game.player(0, detail="plies") as anna, game.player(1, detail="plies") as bo:
-        for _ in range(60):
-            player = asked_of([anna, bo])
-            if player is None:
-                break
-            known = len(player.answers)
-            player.do("answer", answer=rng.choice(player.options))
-            if any(answer.startswith("<") for answer in player.answers[known:]):
-                assert player.ask("undo")["code"] == "nothing_to_undo"
-                refused += 1
-    assert refused > 3
+    while refused < 4:  # nearly always in the first game: dice may end one early
+        game = house.begin(map="ford")
+        with game.player(0, detail="plies") as anna, game.player(1, detail="plies") as bo:
+            for _ in range(60):
+                player = asked_of([anna, bo])
+                if player is None:
+                    break
+                known = len(player.answers)
+                player.do("answer", answer=rng.choice(player.options))
+                if any(answer.startswith("<") for answer in player.answers[known:]):
+                    code = player.ask("undo")["code"]
+                    assert code in ("nothing_to_undo", "over")
+                    refused += code == "nothing_to_undo"
 
 
 def test_what_bots_answered_is_taken_back_with_ones_own_answer(house: House) -> None:
