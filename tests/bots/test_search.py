@@ -8,10 +8,12 @@ import pocket_tactics as pt
 from pocket_tactics.bots.assaults import Ending, Estimate, Forecast
 from pocket_tactics.bots.base import Bot
 from pocket_tactics.bots.budget import Budget
+from pocket_tactics.bots.learned import Learned, learned_for
 from pocket_tactics.bots.random_bot import RandomBot
 from pocket_tactics.bots.search import SearchBot, foresight_of
 from pocket_tactics.engine.actions import KIND_NAMES
 from pocket_tactics.lab.simulate import play_on
+from tests.battle import battle
 from tests.bots.exams import QUESTIONS, choice, kinds_answered, rolled
 from tests.kit import drawn
 
@@ -152,3 +154,28 @@ def test_with_nodes_it_answers_alike_whatever_it_has_thought_about_before() -> N
         assert seat is not None
         answers.append(MANY.values(rules, rules.view(state, seat), Random(1)))
     assert answers[0] == answers[1] == answers[2]
+
+
+def test_what_a_card_has_proved_to_be_worth_counts() -> None:
+    """Gunner and Bondi cost about the same; what was learned tells them apart."""
+    game = battle(
+        """
+        p
+    p.g     p.b
+        p.A
+    p       p
+        pFB
+    p       p
+p       pVk     p
+""",
+        {"A": "noble", "B": "noble", "g": "gunner", "b": "bondi", "k": "noble"},
+    )
+
+    def lead_of_the_gunner(worths: dict[str, float]) -> float:
+        bot = SearchBot(Budget(nodes=1), learned=Learned(learned_for("fourth").weights, worths))
+        found = bot.values(game.rules, game.state, Random(1))
+        values = {str(game.rules.describe(game.state, answer)): value for answer, value in found}
+        return values["c3xb3"] - values["c3xd3"]
+
+    assert lead_of_the_gunner({"gunner": 20.0}) > lead_of_the_gunner({}) + 0.01
+    assert lead_of_the_gunner({"bondi": 20.0}) < lead_of_the_gunner({}) - 0.01

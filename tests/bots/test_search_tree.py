@@ -7,7 +7,7 @@ import pytest
 import pocket_tactics as pt
 from pocket_tactics.bots.assaults import Estimate, Foresight
 from pocket_tactics.bots.forcing import decided, is_being_thrown, tallied
-from pocket_tactics.bots.learned import weights_for
+from pocket_tactics.bots.learned import learned_for
 from pocket_tactics.bots.outlook import Outlook
 from pocket_tactics.bots.search_tree import (
     LATITUDE,
@@ -78,7 +78,8 @@ class EveryLine:
 
 def tree_of(rules: pt.Ruleset) -> Tree:
     foresight = Foresight(rules, Estimate(rules))
-    outlook = Outlook(rules, foresight, list(weights_for(rules.id)))
+    weights, worths = learned_for(rules.id)
+    outlook = Outlook(rules, foresight, list(weights), worths)
     tree = Tree(rules, foresight, outlook, Limits(PLENTY, 0.0), 1 << 10, 1)
     tree.width = PLENTY
     return tree

@@ -1,7 +1,7 @@
 """What a position promises a seat: features of it, weighed and squashed to a chance of winning.
 
-It knows no legality and no card: what is possible it learns from `options`, how assaults end from `Foresight`,
-what a unit is worth from the cost on its card.
+It knows no legality: what is possible it learns from `options`, how assaults end from `Foresight`. A unit is worth what
+its card has proved to be worth, and what it costs where nobody knows better.
 """
 
 from math import exp
@@ -28,9 +28,10 @@ from pocket_tactics.engine.decks import deck_size, in_hand
 from pocket_tactics.engine.features import support_at
 from pocket_tactics.engine.ruleset import Ruleset
 from pocket_tactics.engine.state import State
+from pocket_tactics.engine.table import Table
 from pocket_tactics.engine.turn import ChooseAction
 
-# The features, each of a seat less the mean of its opponents'; points are tens of those printed on the cards.
+# The features, each of a seat less the mean of its opponents'; points are tens of what cards are worth.
 BOARD: Final = 0  # points on the board
 RESERVE: Final = 1  # points in reserve, where there is a way to the board
 STRANDED: Final = 2  # points in reserve without one
@@ -99,7 +100,9 @@ NO_UNIT: Final = 0.7  # stands for the number of units on the board where there 
 class Outlook:
     """Weighs positions for one question; made anew for each, because it remembers what it has seen."""
 
-    def __init__(self, rules: Ruleset, foresight: Foresight, weights: list[float]) -> None:
+    def __init__(
+        self, rules: Ruleset, foresight: Foresight, weights: list[float], worths: dict[str, float]
+    ) -> None:
         self.rules = rules
         self.foresight = foresight
         self.out = Options()
@@ -109,6 +112,9 @@ class Outlook:
         self.steps: vec[i64] = vec[i64]()
         self.closeness: vec[float] = vec[float]([FADING**steps for steps in range(HORIZON)] + [0.0])
         self.choosing: i64 = choosing_step(rules)
+        self.worths = worths  # points, by the ids of cards
+        self.table: Table | None = None
+        self.points: vec[float] = vec[float]()  # of each unit at the table
 
     def chance(self, state: State, me: i64) -> float:
         """How likely that seat wins from there; a position that has stood before promises nobody much."""
@@ -139,6 +145,8 @@ class Outlook:
             return
         if self.board is not state.board:
             self.measure(state.board)
+        if self.table is not state.table:
+            self.price(state.table)
         opponents: i64 = -1
         seat: i64 = 0
         while seat < state.table.seats:
@@ -177,6 +185,17 @@ class Outlook:
             tile += 1
         self.steps = steps
 
+    def price(self, table: Table) -> None:
+        """What each unit at this table is worth."""
+        self.table = table
+        points: vec[float] = vec[float]([0.0] * int(table.units))
+        unit: i64 = 1
+        while unit < table.units:
+            card = table.card[unit]
+            points[unit] = self.worths.get(card.id, float(card.cost))
+            unit += 1
+        self.points = points
+
     def add(self, feature: i64, amount: float) -> None:
         self.found[feature] += amount
 
@@ -184,7 +203,7 @@ class Outlook:
         """Units and cards."""
         table = state.table
         held = state.held(seat)
-        points: i64 = 0
+        points = 0.0
         support: i64 = 0
         grounds: i64 = 0
         left = held
@@ -192,27 +211,27 @@ class Outlook:
             tile = lowest(left)
             left &= left - 1
             card = state.card_at(tile)
-            points += card.cost
+            points += self.points[state.unit_at(tile)]
             support += support_at(state, seat, tile)
             grounds += state.of_ground(card.favours) >> tile & 1 if card.favours < 64 else 0
-        waiting: i64 = 0
-        lost: i64 = 0
+        waiting = 0.0
+        lost = 0.0
         unit = table.first_unit[seat]
         while unit < table.first_unit[seat + 1]:
             cell = state.cells[table.unit_cells + unit]
-            waiting += table.card[unit].cost * (cell & 255)
+            waiting += self.points[unit] * float(cell & 255)
             if cell >> 8:
-                lost += table.card[unit].cost
+                lost += self.points[unit]
             unit += 1
-        self.add(BOARD, share * float(points) / 10)
+        self.add(BOARD, share * points / 10)
         stranded = len(table.features) > 0 and held & state.features == 0
-        self.add(STRANDED if stranded else RESERVE, share * float(waiting) / 10)
+        self.add(STRANDED if stranded else RESERVE, share * waiting / 10)
         self.add(UNITS, share * float(count(held)))
         standing = max(float(count(held)), NO_UNIT)
         self.add(LONELY, share / (standing * standing))
         self.add(SUPPORT, share * float(support))
         self.add(GROUND, share * float(grounds))
-        self.add(FETCHABLE, share * float(lost) / 10)
+        self.add(FETCHABLE, share * lost / 10)
         if table.spells > 1:
             spell = table.first_spell[seat]
             cards: i64 = 0
@@ -288,8 +307,8 @@ class Outlook:
                 if prey == 0 or self.is_last(state, prey):
                     winning = max(winning, strike)
                     continue
-                prize = float(state.table.card[prey].cost)
-                stake = float(state.card_at(actor_of(answer)).cost)
+                prize = self.points[prey]
+                stake = self.points[state.unit_at(actor_of(answer))]
                 gain = strike * prize - (attacker + both) * stake
                 if gain > best:
                     if target != aimed:

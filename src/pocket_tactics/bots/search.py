@@ -11,7 +11,7 @@ from pocket_tactics.bots.assaults import Forecast, Foresight
 from pocket_tactics.bots.budget import Budget
 from pocket_tactics.bots.dicework import best_play
 from pocket_tactics.bots.fighting import StrikeOdds
-from pocket_tactics.bots.learned import weights_for
+from pocket_tactics.bots.learned import Learned, learned_for
 from pocket_tactics.bots.outlook import Outlook
 from pocket_tactics.bots.search_tree import Limits, Tree
 from pocket_tactics.engine.actions import PASS, kind_of
@@ -35,13 +35,13 @@ Advice = Callable[[Ruleset, State, Budget | None], dict[int, float] | None]
 class SearchBot:
     """Takes the option with the highest chance to win; between equals it declines, or `rng` decides.
 
-    `forecast` makes what reckons with dice for a ruleset; without `weights` the outlook has those of the file.
+    `forecast` makes what reckons with dice for a ruleset; without `learned` it knows what the ruleset's file says.
     """
 
     budget: Budget = field(default_factory=lambda: Budget(seconds=0.2))
     forecast: Callable[[Ruleset], Forecast] = StrikeOdds
     advise: Advice = best_play
-    weights: tuple[float, ...] = ()
+    learned: Learned | None = None
 
     def choose(self, rules: Ruleset, view: State, rng: Random) -> int:
         options = rules.options(view)
@@ -72,8 +72,8 @@ class SearchBot:
         for deal in range(deals):
             state = determinize(view, rng) if view.hidden else view
             limits, entries = self.limits(began, deal, deals)
-            weights = list(self.weights or weights_for(rules.id))
-            outlook = Outlook(rules, foresight, weights)
+            weights, worths = self.learned or learned_for(rules.id)
+            outlook = Outlook(rules, foresight, list(weights), worths)
             tree = Tree(rules, foresight, outlook, limits, entries, rng.getrandbits(30))
             for n, value in enumerate(tree.values(state, exact)):
                 totals[n] += value / deals

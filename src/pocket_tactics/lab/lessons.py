@@ -1,6 +1,7 @@
 """Games bots play against themselves to be learned from, kept in a file with a line for each."""
 
 import json
+from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
@@ -14,17 +15,20 @@ from pocket_tactics.bots.base import Bot
 from pocket_tactics.bots.budget import Budget
 from pocket_tactics.bots.fighting import StrikeOdds
 from pocket_tactics.bots.greedy import GreedyBot
-from pocket_tactics.bots.outlook import NAMES, SURE, Outlook
+from pocket_tactics.bots.learned import Learned
+from pocket_tactics.bots.outlook import BOARD, NAMES, RESERVE, SURE, Outlook
 from pocket_tactics.bots.search import SearchBot
 from pocket_tactics.editions import rules as ruleset
+from pocket_tactics.engine.bits import members
 from pocket_tactics.engine.ruleset import Ruleset
 from pocket_tactics.engine.state import CHANCE, State
 from pocket_tactics.engine.terms import Seat, Setup
 from pocket_tactics.lab.journal import add_line, drop_cut_off, whole_lines
 from pocket_tactics.lab.simulate import game_rng
 
-LONGEST_OPENING: Final = 8  # turns played at random, so that games differ
-BLUNDER: Final = 0.05  # how often an action is taken at random later on
+BLUNDER: Final = 0.03  # how often an action is taken at random
+OFTEN: Final = 0.35  # of the games are played by factions that are to play often
+LAID: Final = 0.5  # of the games are played on boards that are laid tile by tile
 PLAYERS: Final = (GREEDY := "greedy", "search")
 CERTAIN: Final = 0.999  # nothing is learned as more certain than that
 
@@ -34,26 +38,29 @@ class Lesson:
     """What all games of a training share: plain values, so that any process can be told."""
 
     ruleset: str
-    player: str  # `greedy`, or `search`, which thinks so many nodes with these weights
+    player: str  # `greedy`, or `search`, which thinks so many nodes and knows that much
     nodes: int
     seed: int
-    weights: tuple[float, ...]
+    known: Learned
+    often: tuple[str, ...] = ()  # factions that play every third game; else any two do
 
     def bot(self) -> Bot:
         """Who plays the games."""
         if self.player == GREEDY:
             return GreedyBot()
-        return SearchBot(Budget(nodes=self.nodes), weights=self.weights)
+        return SearchBot(Budget(nodes=self.nodes), learned=self.known)
 
 
 class Taught(NamedTuple):
     """One game: for each turn the features seen by the player whose turn it was, and what that player got.
 
+    `forces` are the units of that player by their cards less those of the others; one in reserve counts less.
     `opinions` is what a search thought of its chances there; a player that does not search has none.
     """
 
     number: int
     features: list[list[float]]
+    forces: list[dict[str, float]]
     results: list[float]  # 1 for a win, 0 for a loss, between them for a draw
     opinions: list[float]
 
@@ -61,6 +68,9 @@ class Taught(NamedTuple):
         kept = {
             "game": self.number,
             "features": [[round(value, 4) for value in row] for row in self.features],
+            "forces": [
+                {card: round(number, 2) for card, number in force.items()} for force in self.forces
+            ],
             "results": self.results,
             "opinions": [round(chance, 4) for chance in self.opinions],
         }
@@ -82,7 +92,13 @@ def taught_from_text(line: str) -> Taught:
     """A game as `to_text` wrote it; raises ValueError."""
     try:
         found = json.loads(line)
-        taught = Taught(int(found["game"]), found["features"], found["results"], found["opinions"])
+        taught = Taught(
+            int(found["game"]),
+            found["features"],
+            found["forces"],
+            found["results"],
+            found["opinions"],
+        )
     except (ValueError, TypeError, KeyError):
         raise ValueError(f"not a line of a kept game: {line[:60]!r}") from None
     if any(len(row) != len(NAMES) for row in taught.features):
@@ -91,52 +107,79 @@ def taught_from_text(line: str) -> Taught:
 
 
 def play_lesson(lesson: Lesson, number: int) -> Taught:
-    """The game of that number: the player against itself after some turns at random."""
+    """The game of that number: the player against itself, from a board and with units placed at random.
+
+    So games differ, and units are seen where the player would not have put them.
+    """
     rules, rng = ruleset(lesson.ruleset), game_rng(lesson.seed, number)
-    state = rules.start(Setup(seats_for(rules, rng), map=map_for(rules, number)))
+    state = rules.start(Setup(seats_for(rules, lesson.often, rng), map=map_for(rules, rng)))
     bot = lesson.bot()
-    opening = rng.randrange(LONGEST_OPENING + 1)
     foresight = Foresight(rules, StrikeOdds(rules))
-    outlook = Outlook(rules, foresight, list(lesson.weights))
+    weights, points = lesson.known
+    outlook = Outlook(rules, foresight, list(weights), points)
+    waiting = weights[RESERVE] / weights[BOARD]
     rows: list[list[float]] = []
+    forces: list[dict[str, float]] = []
     movers: list[int] = []
     opinions: list[float] = []
     while (actor := rules.to_act(state)) is not None:
         begins = state.frames == outlook.choosing
-        if actor == CHANCE:
-            answer = rules.way(state, rng.randrange(rules.ways(state)))
-        elif state.turns <= opening or (begins and rng.random() < BLUNDER):
-            answer = rng.choice(rules.options(state))
-        else:
-            answer = bot.choose(rules, rules.view(state, actor), rng)
-        if begins and state.turns > opening:
+        worths: dict[int, float] = {}
+        if begins:
             rows.append(outlook.features(state, actor))
+            forces.append(force_of(state, actor, waiting))
             movers.append(actor)
             if isinstance(bot, SearchBot):
-                opinions.append(opinion_of(bot, rules, state, actor))
+                worths = bot.searched(rules, rules.view(state, actor), rng, exact=False)
+                opinions.append(opinion(max(worths.values())))
+        if actor == CHANCE:
+            answer = rules.way(state, rng.randrange(rules.ways(state)))
+        elif state.turns == 0 or (begins and rng.random() < BLUNDER):
+            answer = rng.choice(rules.options(state))
+        elif worths:
+            answer = max(worths, key=worths.__getitem__)
+        else:
+            answer = bot.choose(rules, rules.view(state, actor), rng)
         rules.play(state, answer)
     results = [result_for(rules, state, seat) for seat in movers]
-    return Taught(number, rows, results, opinions)
+    return Taught(number, rows, forces, results, opinions)
 
 
-def opinion_of(bot: SearchBot, rules: Ruleset, state: State, seat: int) -> float:
-    """What the search thinks of that seat's chances; that it is never quite certain is taken off again."""
-    worths = bot.searched(rules, rules.view(state, seat), Random(0), exact=False)
-    return min(max(0.5 + (max(worths.values()) - 0.5) / SURE, 1 - CERTAIN), CERTAIN)
+def force_of(state: State, seat: int, waiting: float) -> dict[str, float]:
+    """The units of a seat by their cards, less the mean of the others'; one in reserve counts `waiting`."""
+    table = state.table
+    seats = [other for other in range(table.seats) if not state.is_out(other)]
+    found: dict[str, float] = {}
+    for other in seats:
+        share = 1.0 if other == seat else -1.0 / max(len(seats) - 1, 1)
+        standing = Counter(state.unit_at(tile) for tile in members(int(state.held(other))))
+        for unit in range(table.first_unit[other], table.first_unit[other + 1]):
+            number = standing[unit] + waiting * int(state.reserve(unit))
+            card = table.card[unit].id
+            found[card] = found.get(card, 0.0) + share * number
+    return {card: number for card, number in found.items() if number}
 
 
-def seats_for(rules: Ruleset, rng: Random) -> tuple[Seat, ...]:
-    """Any two of the factions where they can be chosen, else the usual ones."""
-    names = list(rules.content.factions)
+def opinion(chance: float) -> float:
+    """What a search thinks of its chances; that it is never quite certain is taken off again."""
+    return min(max(0.5 + (chance - 0.5) / SURE, 1 - CERTAIN), CERTAIN)
+
+
+def seats_for(rules: Ruleset, often: tuple[str, ...], rng: Random) -> tuple[Seat, ...]:
+    """Any two of the factions where they can be chosen, those that are to play often sooner than others."""
     if not rules.content.features:
         return ()
-    return tuple(Seat(rng.choice(names)) for _ in range(2))
+    names = list(rules.content.factions)
+    chosen = [rng.choice(names) for _ in range(2)]
+    if often and rng.random() < OFTEN:
+        chosen = rng.sample(often, 2)
+    return tuple(Seat(name) for name in chosen)
 
 
-def map_for(rules: Ruleset, number: int) -> str:
-    """The ready-made maps for two by turns, and between them boards that are laid in the game."""
-    maps = ["", *(name for name, found in rules.content.maps.items() if found.seats == 2)]
-    return maps[number % len(maps)]
+def map_for(rules: Ruleset, rng: Random) -> str:
+    """One of the ready-made maps for two, or, half of the time, none: the board is laid in the game."""
+    maps = [name for name, found in rules.content.maps.items() if found.seats == 2]
+    return "" if rng.random() < LAID else rng.choice(maps)
 
 
 def result_for(rules: Ruleset, state: State, seat: int) -> float:

@@ -1,4 +1,4 @@
-"""Learns the weights of the search's outlook from games bots play against themselves.
+"""Learns the weights of the search's outlook, and what cards are worth, from games bots play against themselves.
 
     python -m pocket_tactics.lab.training fourth --player greedy --games 800 --keep games.jsonl
 
@@ -18,39 +18,47 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from pocket_tactics.bots.learned import START, weights_for, weights_from_text, weights_to_text
-from pocket_tactics.bots.outlook import NAMES
-from pocket_tactics.editions import RULESETS
+from pocket_tactics.bots.learned import (
+    START,
+    Learned,
+    learned_for,
+    learned_from_text,
+    learned_to_text,
+)
+from pocket_tactics.bots.outlook import BOARD, NAMES
+from pocket_tactics.editions import RULESETS, rules
 from pocket_tactics.lab.lessons import GREEDY, PLAYERS, Lesson, Taught, keep, lessons, read_kept
 from pocket_tactics.lab.progress import INTERRUPTED, Progress, Ticker, tell_stopped
 
-FIXED: Final = ("bold",)  # features that are there to end games, not to foresee how they end
-TRUST: Final = 300.0  # how many decided positions the weights to start with count for
+# Features that are there to make progress and to end games: players who make none teach that it is worth nothing.
+FIXED: Final = ("bold", "held", "grip", "nearest", "crowd", "guard", "march")
+TRUST: Final = 3000.0  # how many decided positions the weights to start with count for
+TRUST_IN_WORTHS: Final = 300.0  # the same for what a card is worth
+LEAST_WORTH: Final = 1.0  # points: nothing on the board is worth nothing
 STEPS: Final = 50  # of Newton's method, which needs fewer
 SMALLEST_STEP: Final = 1e-6
+IMMOVABLE: Final = 1e12
 
 Matrix = NDArray[np.float64]
 
 
-def fit(features: Matrix, results: Matrix, start: Matrix, trust: float = TRUST) -> Matrix:
-    """The weights under which the results were likeliest, held near those to start with.
+def fit(seen: Matrix, results: Matrix, start: Matrix, hold: Matrix) -> Matrix:
+    """The weights under which the results were likeliest, each held near the one to start with by so much.
 
-    Logistic regression by Newton's method; `trust` is the strength of the hold, FIXED features keep their weights.
+    Logistic regression by Newton's method.
     """
-    free = np.array([name not in FIXED for name in NAMES])
-    seen, weights = features[:, free], start.copy()
-    hold = trust * np.mean(seen**2, axis=0) + SMALLEST_STEP
+    weights = start.copy()
 
     def regret(tried: Matrix) -> float:
-        away = (tried - start)[free]
-        return len(results) * log_loss(features, results, tried) + float(hold @ away**2) / 2
+        return (
+            len(results) * log_loss(seen, results, tried) + float(hold @ (tried - start) ** 2) / 2
+        )
 
     for _ in range(STEPS):
-        chances = squashed(features @ weights)
-        slope = seen.T @ (results - chances) - hold * (weights - start)[free]
+        chances = squashed(seen @ weights)
+        slope = seen.T @ (results - chances) - hold * (weights - start)
         bend = (seen * (chances * (1 - chances))[:, None]).T @ seen + np.diag(hold)
-        step = np.zeros(len(NAMES))
-        step[free] = np.linalg.solve(bend, slope)
+        step = np.linalg.solve(bend, slope)
         # A whole step can lead too far where nearly everything is certain.
         while regret(weights + step) > regret(weights) and np.abs(step).max() > SMALLEST_STEP:
             step /= 2
@@ -70,9 +78,18 @@ def log_loss(features: Matrix, results: Matrix, weights: Matrix) -> float:
     return float(-np.mean(results * np.log(chances) + (1 - results) * np.log(1 - chances)))
 
 
-def as_matrices(games: list[Taught], hindsight: float = 1.0) -> tuple[Matrix, Matrix]:
-    """All positions of the games and what they teach; raises ValueError if there are none."""
-    rows = [row for game in games for row in game.features]
+def as_matrices(
+    games: list[Taught], cards: list[str], hindsight: float = 1.0
+) -> tuple[Matrix, Matrix]:
+    """All positions of the games, their features and then the cards, and what they teach.
+
+    Raises ValueError if there are none.
+    """
+    rows = [
+        [*row, *(force.get(card, 0.0) for card in cards)]
+        for game in games
+        for row, force in zip(game.features, game.forces, strict=True)
+    ]
     if not rows:
         raise ValueError("there is nothing to learn from: no game had a turn after its opening")
     results = [result for game in games for result in game.targets(hindsight)]
@@ -80,21 +97,47 @@ def as_matrices(games: list[Taught], hindsight: float = 1.0) -> tuple[Matrix, Ma
 
 
 def learned(lesson: Lesson, games: list[Taught], command: str, hindsight: float = 1.0) -> str:
-    """A file of weights learned from these games; every fifth game is kept back to judge them by."""
-    start = np.array(lesson.weights)
+    """A file of what these games teach; every fifth game is kept back to judge it by."""
+    points = points_of(lesson)
+    cards = list(points)
+    start = np.array([*lesson.known.weights, *(0.0 for _ in cards)])
     judged = [game for game in games if game.number % 5 == 4 and game.features]
     taught = [game for game in games if game.number % 5 != 4]
-    weights = fit(*as_matrices(taught, hindsight), start)
-    seen = as_matrices(judged or taught)
+    seen, results = as_matrices(taught, cards, hindsight)
+    weights = fit(seen, results, start, holds(seen))
+    judging = as_matrices(judged or taught, cards)
     heading = [
         f"Learned by: {command}",
         (
-            f"Games: {len(games)}, of which {len(judged)} judge: log loss {log_loss(*seen, start):.4f} before,"
-            f" {log_loss(*seen, weights):.4f} after."
+            f"Games: {len(games)}, of which {len(judged)} judge: log loss {log_loss(*judging, start):.4f} before,"
+            f" {log_loss(*judging, weights):.4f} after."
         ),
-        f"Seed: {lesson.seed}. The weights are held near those training started with.",
+        f"Seed: {lesson.seed}. What was learned is held near what training started with.",
     ]
-    return weights_to_text(tuple(float(weight) for weight in weights), heading)
+    of_cards = weights[len(NAMES) :] * 10 / weights[BOARD]
+    worths = {
+        card: max(points[card] + float(more), LEAST_WORTH)
+        for card, more in zip(cards, of_cards, strict=True)
+    }
+    found = Learned(tuple(float(weight) for weight in weights[: len(NAMES)]), worths)
+    return learned_to_text(found, heading)
+
+
+def holds(seen: Matrix) -> Matrix:
+    """How strongly each weight is held where it is."""
+    features = seen[:, : len(NAMES)]
+    of_features = TRUST * np.mean(features**2, axis=0) + SMALLEST_STEP
+    of_features[[NAMES.index(name) for name in FIXED]] = IMMOVABLE
+    return np.concatenate([of_features, np.full(seen.shape[1] - len(NAMES), TRUST_IN_WORTHS)])
+
+
+def points_of(lesson: Lesson) -> dict[str, float]:
+    """What each card of the ruleset is taken to be worth, by its id."""
+    return {
+        card.id: lesson.known.worths.get(card.id, float(card.cost))
+        for faction in rules(lesson.ruleset).content.factions.values()
+        for card, _ in faction.roster
+    }
 
 
 def train(lesson: Lesson, games: int, path: Path, jobs: int, progress: Progress) -> list[Taught]:
@@ -111,10 +154,10 @@ def train(lesson: Lesson, games: int, path: Path, jobs: int, progress: Progress)
     return kept[:games]
 
 
-def weights_in(path: Path) -> tuple[float, ...]:
-    """The weights in that file; raises ValueError, or OSError."""
+def learned_in(path: Path) -> Learned:
+    """What was learned according to that file; raises ValueError, or OSError."""
     try:
-        return weights_from_text(path.read_text("utf-8"), str(path))
+        return learned_from_text(path.read_text("utf-8"), str(path))
     except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise ValueError(f"{path}: {error}") from None
 
@@ -134,6 +177,13 @@ def main(words: list[str] | None = None) -> int:
         type=float,
         default=1.0,
         help="how much the end of a game counts, from 0 to 1; the rest is what the search thought",
+    )
+    parser.add_argument(
+        "--often",
+        nargs=2,
+        default=[],
+        metavar="FACTION",
+        help="factions that play every third game; all others are played by any two",
     )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1, help="processes")
@@ -163,15 +213,20 @@ def main(words: list[str] | None = None) -> int:
 
 def text_of(chosen: argparse.Namespace) -> str:
     """The file of weights that is wanted; raises ValueError, or OSError."""
-    start = weights_in(chosen.start) if chosen.start else weights_for(START)
-    lesson = Lesson(chosen.ruleset, chosen.player, chosen.nodes, chosen.seed, start)
+    start = learned_in(chosen.start) if chosen.start else learned_for(START)
+    often = tuple(chosen.often)
+    unknown = sorted({*often} - {*rules(chosen.ruleset).content.factions})
+    if unknown:
+        raise ValueError(f"{chosen.ruleset} has no faction {', '.join(unknown)}")
+    lesson = Lesson(chosen.ruleset, chosen.player, chosen.nodes, chosen.seed, start, often)
     games = train(lesson, chosen.games, chosen.keep, chosen.jobs, Ticker())
     command = f"python -m pocket_tactics.lab.training {chosen.ruleset} --player {chosen.player}"
     thinking = (
         "" if chosen.player == GREEDY else f" --nodes {chosen.nodes} --hindsight {chosen.hindsight}"
     )
     origin = f" --start {chosen.start}" if chosen.start else ""
-    wish = f" --games {chosen.games}{thinking}{origin} --seed {chosen.seed}"
+    forces = f" --often {' '.join(often)}" if often else ""
+    wish = f" --games {chosen.games}{thinking}{forces}{origin} --seed {chosen.seed}"
     return learned(lesson, games, command + wish, chosen.hindsight)
 
 
