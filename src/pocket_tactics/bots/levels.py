@@ -51,9 +51,9 @@ def searching(nodes: int, slips: float) -> CarelessBot:
 LEVELS: Final[Mapping[int, Callable[[], CarelessBot]]] = MappingProxyType(
     {
         1: partial(greedy, 0.6),
-        2: partial(greedy, 0.37),
+        2: partial(greedy, 0.33),
         3: partial(searching, 250, 0.22),
-        4: partial(searching, 900, 0.12),
+        4: partial(searching, 900, 0.09),
         5: partial(searching, 5000, 0.0),
     }
 )
