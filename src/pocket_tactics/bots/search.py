@@ -21,7 +21,7 @@ from pocket_tactics.play.hidden import determinize
 
 NO_LIMIT: Final = 1 << 40  # nodes
 IN_TIME: Final = 0.97  # of the seconds, so that the answer is there within them
-NODES_A_SECOND: Final = 150_000  # for the size of the table only
+NODES_A_SECOND: Final = 600_000  # for the size of the table only
 MOST_ENTRIES: Final = 1 << 19
 DEALS: Final = 3  # of hidden cards, each with its part of the budget
 EQUAL: Final = 1e-9

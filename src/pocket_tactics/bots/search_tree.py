@@ -1,5 +1,9 @@
 """Expectiminimax over turns: alpha-beta where somebody chooses, star pruning where dice decide.
 
+The answer that looks best is searched in full. Of the others it is first asked whether they are better at all, which
+takes a fraction of the nodes, and the less they promise the fewer turns are looked ahead for that; only those that
+surprise are searched in full, too.
+
 A turn is one step of depth; the small questions inside it cost none. An assault whose dice are about to be thrown is
 one chance node with at most four ends, a test one with two. Against several opponents all of them are taken to play
 against the seat that thinks.
@@ -48,12 +52,16 @@ DEEPEST: Final = 40  # turns
 DRAWN: Final = 0.35  # a draw is a little worse than it looks: it ends the chance to win
 SOON: Final = 0.0002  # how much less a win counts for each turn it takes
 PROVEN: Final = 0.985  # what only a game that is over is worth
+NARROW: Final = 1e-5  # between two values of which only the better one is wanted
 BOUND: Final = 1e-6  # taken off a value that is a bound, so that it never equals the best one
 LIKELY: Final = 0.03  # what is less likely is left out
 LATITUDE: Final = 2  # small questions of one turn that are looked into
+GLANCE: Final = 15  # nodes, some microseconds each, that pass between two looks at the clock
 ROWS: Final = 0x1000  # answers the history tells apart, for each seat
 ROOT_WIDTH: Final = 16  # options that are searched on after the first look
 WIDTH: Final = 8  # answers that are searched on at a turn, of those that look best; all of them at the last one
+EARLY: Final = 3  # answers that are searched as deep as the best one
+LATE: Final = 6  # answers after which the others are searched two turns less deep, not one
 FEW: Final = 4  # units left in all: then every answer is searched on, to the end of the game if the limits let it
 EVERYTHING: Final = 1 << 30
 BEST_RANK: Final = 0x7FFFFFFF
@@ -82,7 +90,7 @@ class Limits:
             return
         if self.nodes > self.left:
             raise BudgetSpent
-        if self.deadline > 0 and perf_counter() > self.deadline:
+        if self.deadline > 0 and self.nodes & GLANCE == 0 and perf_counter() > self.deadline:
             raise BudgetSpent
 
 
@@ -143,9 +151,12 @@ class Tree:
                 self.limits.hold = depth == 0 and exact
                 if narrow:
                     order = order[: self.root_width]
-                for n in order:
+                for place, n in enumerate(order):
                     after = self.rules.after(state, listed.items[n])
-                    value = self.value(after, depth, LATITUDE, alpha if narrow else 0.0, 1.0)
+                    if narrow:
+                        value = self.compared(after, depth, LATITUDE, alpha, 1.0, place)
+                    else:
+                        value = self.value(after, depth, LATITUDE, 0.0, 1.0)
                     latest[n] = value - BOUND if narrow and best >= 0 and value <= alpha else value
                     if best < 0 or value > alpha:
                         alpha = value
@@ -217,7 +228,7 @@ class Tree:
         seat: i64 = 0 if own else 1
         listed = Options()
         self.rules.list_options(state, listed)
-        ranks = self.ranked(state, listed, first, seat, depth)
+        ranks = Options()
         width = listed.count
         if depth > 1 and width > self.width:
             width = self.width
@@ -227,10 +238,13 @@ class Tree:
         chosen: i64 = 0
         tried: i64 = 0
         while tried < width:
-            bring_forward(listed, ranks, tried)
+            if tried > 0 or not put_first(listed, first):
+                if ranks.count == 0:  # not before the first answer has failed to settle it
+                    ranks = self.ranked(state, listed, first, seat, depth)
+                bring_forward(listed, ranks, tried)
             answer = listed.items[tried]
             after = self.rules.after(state, answer)
-            value = self.value(after, depth - 1, latitude, low, high)
+            value = self.compared(after, depth - 1, latitude, low, high, tried if own else -tried)
             tried += 1
             if own:
                 if value > best:
@@ -245,6 +259,29 @@ class Tree:
         kind: i64 = AT_MOST if best <= alpha else AT_LEAST if best >= beta else EXACT
         table.keep(key, depth, kind, best, chosen)
         return best
+
+    def compared(
+        self, after: State, depth: i64, latitude: i64, low: float, high: float, place: i64
+    ) -> float:
+        """The value of an answer, exact only if it is the best so far.
+
+        `place` says how promising it looked among all, below zero where the others choose.
+        """
+        others = place < 0
+        place = -place if others else place
+        if place == 0 or depth <= 0:
+            return self.value(after, depth, latitude, low, high)
+        less: i64 = 0
+        if depth > 1 and place >= EARLY:
+            less = 2 if depth > 2 and place >= LATE else 1
+        floor = max(high - NARROW, low) if others else low
+        ceiling = high if others else min(low + NARROW, high)
+        value = self.value(after, depth - less, latitude, floor, ceiling)
+        is_worse = value >= high if others else value <= low
+        is_too_good = value <= low if others else value >= high
+        if is_worse or (is_too_good and less == 0):
+            return value
+        return self.value(after, depth, latitude, low, high)
 
     def ranked(self, state: State, listed: Options, first: i64, seat: i64, depth: i64) -> Options:
         """How promising each answer looks before it is searched: to a glance at where it leads, or by experience."""
@@ -420,6 +457,18 @@ def row(answer: i64, seat: i64) -> i64:
     """The place of an answer in the history."""
     number = actor_of(answer) * 61 + target_of(answer) * 7 + kind_of(answer) * 997
     return number % ROWS + seat * ROWS
+
+
+def put_first(listed: Options, wanted: i64) -> bool:
+    """That answer comes to stand first, if it is there."""
+    i: i64 = 0
+    while i < listed.count:
+        if listed.items[i] == wanted:
+            listed.items[i] = listed.items[0]
+            listed.items[0] = wanted
+            return True
+        i += 1
+    return False
 
 
 def bring_forward(listed: Options, ranks: Options, place: i64) -> None:

@@ -9,10 +9,15 @@ EXACT: Final = 0
 AT_LEAST: Final = 1
 AT_MOST: Final = 2
 NOTHING: Final = -1
+FIRST: Final = -2  # the bits of a place that is the first of two
 
 
 class Transpositions:
-    """A value, its kind, how deep it was searched and the best answer, for each key; newer ones win."""
+    """A value, its kind, how deep it was searched and the best answer, for each key.
+
+    Two places can hold a key: the first is for what was searched deepest, the other one for what came last. There are
+    many more shallow positions than deep ones, and they would sweep those away that save most.
+    """
 
     def __init__(self, entries: int) -> None:
         size = 16
@@ -20,7 +25,7 @@ class Transpositions:
             size *= 2
         self.mask: i64 = size - 1
         self.keys: vec[i64] = vec[i64]([NOTHING] * size)
-        self.depths: vec[i64] = vec[i64]([0] * size)
+        self.depths: vec[i64] = vec[i64]([NOTHING] * size)
         self.kinds: vec[i64] = vec[i64]([EXACT] * size)
         self.answers: vec[i64] = vec[i64]([0] * size)
         self.values: vec[float] = vec[float]([0.0] * size)
@@ -28,6 +33,9 @@ class Transpositions:
     def find(self, key: i64) -> i64:
         """The place of that key, NOTHING if it is not in the table."""
         place = key & self.mask
+        if self.keys[place] == key:
+            return place
+        place ^= 1
         return place if self.keys[place] == key else NOTHING
 
     def settles(self, place: i64, depth: i64, alpha: float, beta: float) -> bool:
@@ -42,8 +50,12 @@ class Transpositions:
 
     def keep(self, key: i64, depth: i64, kind: i64, value: float, answer: i64) -> None:
         """Remember; of the same position only what was searched as deep or deeper."""
-        place = key & self.mask
-        if self.keys[place] == key and self.depths[place] > depth:
+        place = self.find(key)
+        if place == NOTHING:
+            place = key & self.mask & FIRST
+            if self.depths[place] > depth:
+                place ^= 1
+        elif self.depths[place] > depth:
             return
         self.keys[place] = key
         self.depths[place] = depth
