@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from pocket_tactics.content.load import read_table
 from pocket_tactics.content.revision import change_from_text
 from pocket_tactics.lab.arena_file import ArenaFile, ArenaFileError
 from pocket_tactics.lab.arena_rounds import Game
@@ -27,7 +28,7 @@ from tests.lab.kit import Steady, complaint_of
 
 (CLASSIC,) = matchups_of("classic", "random", 1)
 GUILD = Matchup("fourth", ("random", "random"), 3, forces=("mages_guild", "night_court"))
-WEAK = (change_from_text("units.toml:legion.unit.archer.archery.off=1"),)
+STRONG = (change_from_text("units.toml:legion.unit.archer.archery.off=3"),)
 # The first faction wins from either seat; then whoever begins, in seat 1, wins.
 WON = Meeting((Game(0, 0, "base", 10), Game(0, 1, "base", 20)), (1, 1))
 SHARED = Meeting((Game(1, 1, "base", 30), Game(0, 1, "base", 40)), (1, 1))
@@ -149,11 +150,32 @@ def test_what_is_in_the_ledger_is_not_played_again(tmp_path: Path):
 def test_games_with_other_figures_are_not_those_of_this_matchup(tmp_path: Path):
     path = tmp_path / "games.jsonl"
     play_matchups([CLASSIC], 2, ledger(path))
-    other = replace(CLASSIC, revision=WEAK)
+    other = replace(CLASSIC, revision=STRONG)
     assert ledger(path).of(other.case) == {}
     play_matchups([other], 2, ledger(path))
     kept = ledger(path)
     assert list(kept.of(other.case)) == list(kept.of(CLASSIC.case)) == [0]
+
+
+def test_games_stay_those_of_a_matchup_when_the_cards_of_others_change():
+    noble = change_from_text("units.toml:dwarfclan.unit.noble.off=2")
+    dart = change_from_text("spells.toml:arcane_dart.dv=5")
+    thrall = change_from_text("units.toml:night_court.unit.thrall.off=2")
+    water = change_from_text("tiles.toml:terrain.water.dv=6")
+    assert replace(GUILD, revision=(noble,)).case == GUILD.case
+    others = [replace(GUILD, revision=(change,)).case for change in (dart, thrall, water)]
+    assert len({GUILD.case, *others}) == 4
+    printed = replace(GUILD, forces=("high_king", "dwarfclan"))
+    assert replace(printed, revision=(dart, thrall)).case == printed.case
+    assert replace(printed, revision=(noble,)).case != printed.case
+
+
+def test_a_figure_tried_from_memory_is_the_same_as_one_in_a_file():
+    """A change to what is printed already is none."""
+    (archer,) = STRONG
+    usual = read_table("classic", "units.toml")["legion"]["unit"]["archer"]["archery"]["off"]
+    assert replace(CLASSIC, revision=(replace(archer, value=usual),)).case == CLASSIC.case
+    assert replace(CLASSIC, revision=STRONG).case != CLASSIC.case
 
 
 def test_meetings_come_back_as_they_were(tmp_path: Path):
@@ -240,10 +262,10 @@ def test_the_command_prints_a_table(capsys: pytest.CaptureFixture[str]):
 
 
 def test_the_command_prints_json_and_plays_with_other_figures(capsys: pytest.CaptureFixture[str]):
-    assert main(f"classic --bot random --games 3 --json --change {WEAK[0]}".split()) == 0
+    assert main(f"classic --bot random --games 3 --json --change {STRONG[0]}".split()) == 0
     found = json.loads(capsys.readouterr().out)
-    assert found["changes"] == [str(WEAK[0])]
-    assert found["content"] == replace(CLASSIC, revision=WEAK).case.content
+    assert found["changes"] == [str(STRONG[0])]
+    assert found["content"] == replace(CLASSIC, revision=STRONG).rules.content.digest
     (matchup,) = found["matchups"]
     assert matchup["factions"] == ["legion", "tribes"]
     assert matchup["games"] == sum(matchup["wins"]) + matchup["draws"] == 4, "whole pairs"

@@ -7,11 +7,10 @@ others play on. Distance from the figures in the files has a price, so changes s
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import sqrt
 from typing import Final
 
-from pocket_tactics.content.revision import Revision
 from pocket_tactics.lab.arena_rounds import PAIR
 from pocket_tactics.lab.knobs import Knob, knobs_of
 from pocket_tactics.lab.ledger import Ledger
@@ -87,18 +86,14 @@ class Terms:
     jobs: int = 1
 
     def matchups(self, factions: Sequence[str], settings: Settings) -> list[Matchup]:
-        """Those of these factions. Each is told of its own factions' figures only: others do not make it another."""
+        """Those of these factions, the figures played from memory."""
+        revision = tuple(sorted(knob.at(n) for knob, n in settings.items()))
         return [
-            replace(matchup, revision=revision_of(settings, matchup.forces))
+            matchup
             for ruleset in self.rulesets
-            for matchup in matchups_of(ruleset, self.bot, self.seed)
+            for matchup in matchups_of(ruleset, self.bot, self.seed, revision)
             if set(factions) & set(matchup.forces)
         ]
-
-
-def revision_of(settings: Settings, factions: Sequence[str]) -> Revision:
-    """The figures of these factions, as they are played from memory."""
-    return tuple(sorted(knob.at(n) for knob, n in settings.items() if knob.faction in factions))
 
 
 def turned(settings: Settings, knob: Knob, figure: int) -> Settings:

@@ -14,7 +14,7 @@ from pocket_tactics.editions import rules as ruleset
 from pocket_tactics.engine.ruleset import Ruleset
 
 FOLDERS: Final = {"classic": "classic", "classic-village": "classic", "fourth": "fourth"}
-UNITS, SPELLS = "units.toml", "spells.toml"
+UNITS, SPELLS, TILES = "units.toml", "spells.toml", "tiles.toml"
 HOUSE: Final = "house"
 
 

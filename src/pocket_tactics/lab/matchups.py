@@ -226,7 +226,7 @@ def found_json(ruleset_id: str, results: Sequence[Result]) -> dict[str, object]:
     matchup = results[0].matchup
     return {
         "ruleset": ruleset_id,
-        "content": matchup.case.content,
+        "content": matchup.rules.content.digest,
         "changes": [str(change) for change in matchup.revision],
         "bot": matchup.bots[A],
         "seed": matchup.seed,

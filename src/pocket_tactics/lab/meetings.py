@@ -4,14 +4,18 @@ The games of a pair have the same board, laid at random, and the same dice; the 
 depends on nothing but the seed, its number and the figures on the cards.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+import json
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cache
+from hashlib import sha256
 from itertools import combinations
 from random import Random
 from typing import NamedTuple
 
 from pocket_tactics.bots.base import Bot, bots_at_work
+from pocket_tactics.content.load import read_table
 from pocket_tactics.content.revision import Revision
 from pocket_tactics.editions import rules as ruleset
 from pocket_tactics.engine.ruleset import Ruleset
@@ -26,10 +30,11 @@ from pocket_tactics.lab.arena_rounds import (
     round_seed,
     seatings,
 )
+from pocket_tactics.lab.knobs import FOLDERS, SPELLS, TILES, UNITS
 
 
 class Case(NamedTuple):
-    """Who met, and by which rules and figures: `content` is the digest of all that is printed."""
+    """Who met, and by which rules and figures: `content` is the digest of what these two bring to the table."""
 
     ruleset: str
     content: str
@@ -58,7 +63,7 @@ class Matchup(Contest):
 
     @property
     def case(self) -> Case:
-        return Case(self.ruleset, self.rules.content.digest, self.forces)
+        return Case(self.ruleset, brought(self.ruleset, self.forces, self.revision), self.forces)
 
     def start(self, number: int, seating: Seating) -> State:
         """The board of that round with the factions seated so; it depends on the round only. Raises ValueError."""
@@ -70,14 +75,47 @@ class Matchup(Contest):
         return state
 
 
+@cache
+def brought(ruleset_id: str, forces: tuple[str, ...], revision: Revision) -> str:
+    """A fingerprint of all that bears on their games: their cards, spells and tiles, and no other faction's.
+
+    So games stay good when somebody else's card is changed, and whether a figure stands in a file or is tried from
+    memory makes no difference. Raises ValueError for a force that is not there.
+    """
+    factions = ruleset(ruleset_id, revision).content.factions
+    for name in forces:
+        check_faction(name, factions)
+    folder = FOLDERS[ruleset_id]
+    units = read_table(folder, UNITS, revision)
+    parts: list[object] = [read_table(folder, TILES, revision)]
+    for force in (factions[name] for name in forces):
+        cards = {card.id: copies for card, copies in force.roster}
+        printed = {
+            card_id: unit
+            for faction in units.values()
+            for card_id, unit in faction["unit"].items()
+            if card_id in cards
+        }
+        spells = {spell.id: copies for spell, copies in force.spells}
+        book = read_table(folder, SPELLS, revision) if spells else {}
+        effects = {spell_id: book[spell_id] for spell_id in spells}
+        parts.append([cards, printed, spells, effects, force.base, force.tiles, force.feature])
+    return sha256(json.dumps(parts, sort_keys=True, default=int).encode()).hexdigest()[:16]
+
+
+def check_faction(name: str, factions: Collection[str]) -> None:
+    """Raise ValueError if there is no faction of that name."""
+    if name not in factions:
+        raise ValueError(f"there is no faction {name!r}; there are: {', '.join(factions)}")
+
+
 def matchups_of(
     ruleset_id: str, bot: str, seed: int, revision: Revision = (), among: Sequence[str] = ()
 ) -> list[Matchup]:
     """Each two factions of a ruleset once; only those of which each of `among` is one. Raises ValueError."""
     factions = ruleset(ruleset_id, revision).content.factions
     for name in among:
-        if name not in factions:
-            raise ValueError(f"there is no faction {name!r}; there are: {', '.join(factions)}")
+        check_faction(name, factions)
     return [
         Matchup(ruleset_id, (bot, bot), seed, forces=forces, revision=revision)
         for forces in combinations(factions, PAIR)
