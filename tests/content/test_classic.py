@@ -1,6 +1,7 @@
 """The classic data files: totals, ready-made maps, and what the loader says about mistakes."""
 
 from collections import Counter
+from itertools import product
 
 import pytest
 
@@ -55,6 +56,13 @@ def test_a_map_is_one_piece_with_room_at_both_bases(ruleset: str, name: str) -> 
     south, north = board.bases
     assert all(board.steps_between(south, tile) < 99 for tile in range(board.size))
     assert count(board.neighbours[south]) == count(board.neighbours[north]) > 0
+
+
+def test_tiles_within_any_number_of_steps_are_known() -> None:
+    board = board_of("classic", "ford")
+    for tile, steps in product(range(int(board.size)), range(9)):
+        near = [t for t in range(int(board.size)) if board.steps_between(tile, t) <= steps]
+        assert board.within(tile, steps) == sum(1 << t for t in near)
 
 
 def test_there_are_at_least_three_maps_for_each_ruleset() -> None:

@@ -72,7 +72,10 @@ class Board:
 
     def within(self, tile: i64, steps: i64) -> i64:
         """The tiles at most so many steps away over tiles, itself included."""
-        return self._within[steps * self.size + tile]
+        if steps <= FARTHEST_REACH:
+            return self._within[steps * self.size + tile]
+        inside = self.within(tile, steps - 1)  # a spell, and an ability that widens it
+        return inside | self.around(inside)
 
     def steps_between(self, a: i64, b: i64) -> i64:
         """The length of a shortest route over tiles, 99 if there is none."""
