@@ -1,38 +1,45 @@
-"""Turning house figures: which ones there are, how the climb chooses among them, and how they get into the files."""
+"""Turning house figures: which there are, what they are worth, how better ones are found and get into the files."""
 
 import shutil
 from collections.abc import Callable, Mapping
-from dataclasses import replace
-from functools import partial
+from dataclasses import dataclass, field, replace
 from importlib.resources import as_file, files
+from itertools import product
+from math import exp
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from pocket_tactics.bots.random_bot import RandomBot
 from pocket_tactics.content.load import read_table
 from pocket_tactics.content.revision import change_from_text
 from pocket_tactics.editions import RULESETS, rules
 from pocket_tactics.lab.arena_rounds import Game
-from pocket_tactics.lab.climb import (
-    Climb,
-    Loss,
+from pocket_tactics.lab.effects import Effects, Place, Trial, loss_of
+from pocket_tactics.lab.knobs import (
+    FOLDERS,
+    Knob,
     Settings,
-    Terms,
-    loss_of,
-    score_of,
-    shown_changes,
+    house_factions,
+    knobs_of,
+    shown_settings,
     turned,
 )
-from pocket_tactics.lab.knobs import FOLDERS, Knob, house_factions, knobs_of
 from pocket_tactics.lab.ledger import Ledger
-from pocket_tactics.lab.matchups import Result, play_matchups, result_of
-from pocket_tactics.lab.meetings import Matchup, Meeting
-from pocket_tactics.lab.tuning import main, settings_from, write_figures
+from pocket_tactics.lab.matchups import play_matchups
+from pocket_tactics.lab.meetings import Case, Matchup, Meeting, matchups_of, play_meeting
+from pocket_tactics.lab.screening import Terms, pair_score, screen, turned_at_random
+from pocket_tactics.lab.tuning import Tuning, main, settings_from, write_figures
 from tests.lab.kit import complaint_of
 
-TERMS = Terms(("classic",), "random", 1, games=320)
 LOST = Meeting((Game(1, 1, "base", 9), Game(1, 0, "base", 9)), (0, 0))
 WON = Meeting((Game(0, 0, "base", 9), Game(0, 1, "base", 9)), (0, 0))
+SHARED = Meeting((Game(1, 1, "base", 9), Game(0, 1, "base", 9)), (0, 0))
+HALF = Meeting((Game(0, 0, "base", 9), Game(None, None, "quiet", 9)), (0, 0))
+FIELD = Place("classic", ("legion", "tribes"))
+HIGHLAND = Place("fourth", ("high_king", "night_court"))
+RIVER = Place("fourth", ("mages_guild", "night_court"))
 
 
 def knob(name: str, ruleset: str = "classic") -> Knob:
@@ -44,48 +51,6 @@ def knob(name: str, ruleset: str = "classic") -> Knob:
 SWORD = knob("swordsman.melee.off")
 SHIELD = knob("shieldmaiden.archery.def")
 STALKER = knob("stalker.melee.off")
-
-
-def meetings(rate: float, number: int) -> dict[int, Meeting]:
-    """Pairs of which the first faction wins so many, evenly spread."""
-    return {n: WON if int((n + 1) * rate) > int(n * rate) else LOST for n in range(number)}
-
-
-def played(rate: float, matchup: Matchup | None = None) -> Result:
-    return result_of(matchup or TERMS.matchups(["legion"], {})[0], meetings(rate, 160))
-
-
-def world(terms: Terms, rate_of: Callable[[Settings], float], reached: list[Settings]) -> Ledger:
-    """A ledger in which all steps from the settings reached are played, with these win rates of the Legion."""
-    ledger = Ledger(terms.bot, terms.seed)
-    for settings in reached:
-        near = [
-            turned(settings, knob, figure)
-            for knob in knobs_of(terms.rulesets[0])
-            for way in (1, -1)
-            for figure in knob.steps(settings.get(knob, knob.value), way)
-        ]
-        for tried in (settings, *near):
-            for matchup in terms.matchups(["legion"], tried):
-                ledger.of(matchup.case).update(meetings(rate_of(tried), terms.games // 2))
-    return ledger
-
-
-def played_out(
-    terms: Terms, rates: Mapping[Knob, float], base: float, reached: list[Settings]
-) -> tuple[Climb, bool, list[str]]:
-    """A climb where each changed figure adds to the win rate of the Legion; nothing is left to play."""
-
-    def rate_of(settings: Settings) -> float:
-        return base + sum(rates.get(knob, 0.01) for knob in settings)
-
-    said: list[str] = []
-    ledger = world(terms, rate_of, reached)
-    known = sum(map(len, ledger.known.values()))
-    climb = Climb(terms, ledger, said.append)
-    fair = climb.run()
-    assert sum(map(len, ledger.known.values())) == known, "all it wanted to know was there"
-    return climb, fair, said
 
 
 def test_only_house_figures_can_be_turned():
@@ -144,6 +109,19 @@ def test_every_figure_of_every_scale_can_be_played(ruleset: str):
     assert len(digests) == 1 + len(knobs)
 
 
+@pytest.mark.parametrize("helps", [1, -1])
+@pytest.mark.parametrize("ruleset", ["classic", "fourth"])
+def test_all_figures_can_stand_at_the_ends_of_their_scales(ruleset: str, helps: int):
+    ends = [
+        knob.at(knob.scale.most if knob.scale.helps == helps else knob.scale.least)
+        for knob in knobs_of(ruleset)
+    ]
+    for matchup in matchups_of(ruleset, "random", 1, tuple(sorted(ends))):
+        for number in range(3):
+            meeting = play_meeting(matchup, (RandomBot(), RandomBot()), number)
+            assert len(meeting.games) == 2
+
+
 def test_a_figure_turned_back_is_not_changed():
     once = turned({}, SWORD, 2)
     assert once == {SWORD: 2}
@@ -153,8 +131,7 @@ def test_a_figure_turned_back_is_not_changed():
 
 def test_a_changed_figure_makes_other_matchups_of_its_own_faction_only():
     ghoul = knob("ghoul.off", "fourth")
-    terms = Terms(("fourth",), "random", 1, games=2)
-    found = terms.matchups(house_factions("fourth"), {ghoul: 3})
+    found = Terms(("fourth",), "random", 1).matchups({ghoul: 3})
     assert len(found) == 9, "the printed factions are not played against each other"
     for matchup in found:
         assert matchup.revision == (ghoul.at(3),)
@@ -162,99 +139,224 @@ def test_a_changed_figure_makes_other_matchups_of_its_own_faction_only():
         assert same == ("night_court" not in matchup.forces)
 
 
+def test_whom_a_figure_helps_depends_on_who_plays():
+    guard, ghoul = knob("guild_guard.off", "fourth"), knob("ghoul.off", "fourth")
+    assert [RIVER.side(guard), RIVER.side(ghoul)] == [1, -1]
+    assert [HIGHLAND.side(guard), HIGHLAND.side(ghoul)] == [0, -1]
+
+
+def test_a_step_of_help_is_the_way_the_figure_helps():
+    assert [SWORD.help_of(n) for n in (1, 2, 3)] == [-2, -1, 0]
+    fiend = knob("pit_fiend.summoning", "fourth")
+    assert fiend.help_of(fiend.value + 1) == -1
+
+
 def test_a_loss_grows_with_the_distance_from_even_and_from_the_files():
-    even, off, far = (loss_of([played(rate)], {}) for rate in (0.5, 0.6, 0.8))
-    assert even.value < off.value < far.value
-    assert loss_of([played(0.2)], {}).value == pytest.approx(far.value)
-    priced = loss_of([played(0.5)], {SWORD: 1, SHIELD: 2})
-    assert even.value < priced.value < off.value
-    assert far.is_worse_than(even)
-    assert not even.is_worse_than(far)
+    assert loss_of([0.5], {}) == 0
+    assert loss_of([0.2], {}) == pytest.approx(loss_of([0.8], {}))
+    assert 0 < loss_of([0.5], {SWORD: 1, SHIELD: 2}) < loss_of([0.6], {}) < loss_of([0.6, 0.6], {})
 
 
-def test_chance_explains_small_differences():
-    assert not Loss(0.02, 0.01).is_worse_than(Loss(0.01, 0.01))
-    assert Loss(0.03, 0.01).is_worse_than(Loss(0.01, 0.01))
+def test_without_games_nothing_is_worth_anything():
+    effects = Effects([FIELD], [SWORD, STALKER], [])
+    assert effects.rate(FIELD, {SWORD: 1}) == 0.5
+    assert effects.worth(SWORD).points == 0
+    assert effects.worth(SWORD).error == pytest.approx(12.5)
+    assert effects.suggestion({}) == {}
 
 
-def test_the_win_rate_of_a_faction_is_seen_from_its_side():
-    results = [played(0.25)]
-    assert score_of("legion", results) == pytest.approx(0.25)
-    assert score_of("tribes", results) == pytest.approx(0.75)
+@dataclass(frozen=True)
+class World:
+    """Where the log odds of the first force are known: its own, and more for each step of help."""
+
+    own: Mapping[Place, float]
+    steps: Mapping[Knob, float]
+
+    def rate(self, place: Place, settings: Settings) -> float:
+        helped = (
+            place.side(knob) * knob.help_of(figure) * self.steps.get(knob, 0.0)
+            for knob, figure in settings.items()
+        )
+        return 1 / (1 + exp(-self.own[place] - sum(helped)))
+
+    def trials(self, knobs: list[Knob], number: int) -> list[Trial]:
+        """So many pairs in which figures are turned at random."""
+        luck = Random(1)
+        found = []
+        for place, _ in product(self.own, range(number)):
+            settings = turned_at_random(knobs, {}, luck)
+            rate = self.rate(place, settings)
+            points = (luck.random() < rate) + (luck.random() < rate)
+            found.append(Trial(place, settings, points / 2))
+        return found
 
 
-@pytest.mark.parametrize(("rate", "helped"), [(0.3, "legion"), (0.7, "tribes")])
-def test_the_weak_are_helped_and_the_strong_are_hurt(rate: float, helped: str):
-    climb = Climb(TERMS, Ledger("random", 1), print)
-    climb.results = [played(rate)]
-    (factions,) = climb.worst_first()
-    assert set(factions) == {"legion", "tribes"}, "both are as far from even"
-    changes = [change for settings in climb.steps(factions) for change in settings.items()]
-    assert len(changes) > 30
-    for knob, figure in changes:
-        stronger = (figure - knob.value) * knob.scale.helps > 0
-        assert stronger == (knob.faction == helped), str(knob)
+def test_what_a_step_is_worth_is_learned_from_many_turned_at_once():
+    knobs = knobs_of("classic")
+    steps = {SWORD: 0.6, SHIELD: 0.2, STALKER: 0.4}
+    world = World({FIELD: 0.3}, steps)
+    effects = Effects([FIELD], knobs, world.trials(knobs, 2000))
+    for each in knobs:
+        worth = effects.worth(each, FIELD)
+        assert abs(worth.points - 25 * steps.get(each, 0.0)) < 3.5 * worth.error, str(each)
+        assert worth.error < 3
+    settings = {SWORD: 2, STALKER: 1}
+    assert effects.rate(FIELD, settings) == pytest.approx(world.rate(FIELD, settings), abs=0.03)
 
 
-def test_who_is_even_on_average_is_tried_both_ways():
-    climb = Climb(TERMS, Ledger("random", 1), print)
-    climb.results = [played(0.5)]
-    figures = [settings[SWORD] for settings in climb.steps(["legion"]) if SWORD in settings]
-    assert figures == [2], "three dice are the most"
-    figures = [settings[STALKER] for settings in climb.steps(["tribes"]) if STALKER in settings]
-    assert figures == [3, 1]
+def test_what_is_worth_more_against_some_is_learned_too():
+    """What a step brings in one matchup and not in the other lies between the two in both, as long as games are few."""
+    ghoul = knob("ghoul.off", "fourth")
+    trials = [
+        Trial(place, settings, score, 400)
+        for place, won in ((HIGHLAND, 0.38), (RIVER, 0.5))
+        for settings, score in (({}, 0.5), ({ghoul: 3}, won))
+    ]
+    effects = Effects([HIGHLAND, RIVER], [ghoul], trials)
+    assert effects.rate(HIGHLAND, {ghoul: 3}) == pytest.approx(0.38, abs=0.02)
+    assert effects.rate(RIVER, {ghoul: 3}) == pytest.approx(0.5, abs=0.02)
+    assert effects.worth(ghoul, RIVER).points < 3 < effects.worth(ghoul).points < 9
+    assert effects.worth(ghoul, HIGHLAND).points > 9
 
 
-def test_a_climb_takes_the_best_step_and_stops_when_all_is_fair():
-    strong = knob("spearman.melee.off")
-    climb, fair, said = played_out(TERMS, {strong: 0.2}, 0.3, [{}, {strong: 3}])
+def test_those_settings_are_suggested_that_are_expected_to_be_even():
+    trials = [
+        Trial(FIELD, {}, 0.62, 500),
+        Trial(FIELD, {SWORD: 2}, 0.5, 500),
+        Trial(FIELD, {SHIELD: 2}, 0.6, 500),
+    ]
+    assert Effects([FIELD], [SWORD, SHIELD], trials).suggestion({}) == {SWORD: 2}
+
+
+def test_two_steps_may_be_taken_that_are_of_no_use_alone():
+    """One hurts the faction where it is too strong, and another mends what that does elsewhere."""
+    strong, weak = Place("fourth", ("night_court", "starfall")), HIGHLAND
+    ghoul, bat = knob("ghoul.def", "fourth"), knob("bat_swarm.off", "fourth")
+    less, more = {ghoul: ghoul.value - 1}, {bat: bat.value + 1}
+    rates = {(): (0.62, 0.5), (ghoul,): (0.46, 0.66), (bat,): (0.66, 0.34)}
+    trials = [
+        Trial(place, settings, score, 2000)
+        for settings in ({}, less, more)
+        for place, score in zip((strong, weak), rates[tuple(settings)], strict=True)
+    ]
+    assert Effects([strong, weak], [ghoul, bat], trials).suggestion({}) == {**less, **more}
+
+
+def test_no_figure_goes_farther_than_was_tried():
+    trials = [Trial(FIELD, {}, 0.9, 500), Trial(FIELD, {SWORD: 2}, 0.85, 500)]
+    effects = Effects([FIELD], [SWORD], trials)
+    assert effects.suggestion({}) == {SWORD: 2}
+    assert effects.suggestion({SWORD: 2}) == {SWORD: 1}
+
+
+def test_a_quarter_of_the_figures_is_turned_by_a_step():
+    knobs = knobs_of("fourth")
+    start = {knobs[0]: knobs[0].value + 1}
+    many = [turned_at_random(knobs, start, Random(seed)) for seed in range(40)]
+    for settings, each in product(many, knobs):
+        now = start.get(each, each.value)
+        assert abs(settings.get(each, each.value) - now) <= 1
+        assert each.scale.least <= settings.get(each, each.value) <= each.scale.most
+    share = sum(len(settings) for settings in many) / len(many) / len(knobs)
+    assert 0.2 < share < 0.3
+
+
+def test_the_score_of_a_pair_is_that_of_the_first_force():
+    assert [pair_score(meeting) for meeting in (WON, LOST, SHARED, HALF)] == [1, 0, 0.5, 0.75]
+
+
+def test_screening_plays_each_matchup_as_often_and_nothing_twice():
+    terms, ledger, told = Terms(("fourth",), "random", 1), Ledger("random", 1), []
+    trials = screen(terms, {}, 2, ledger, lambda *news: told.append(news))
+    assert [trial.place.forces for trial in trials] == [one.forces for one in terms.matchups({})]
+    assert len({shown_settings(trial.settings) for trial in trials}) == 9
+    assert told[-1] == (18, 18)
+    told.clear()
+    assert screen(terms, {}, 2, ledger, lambda *news: told.append(news)) == trials
+    assert told == []
+
+
+@dataclass(frozen=True, slots=True)
+class Watched(Terms):
+    """Remembers with which settings each case is played."""
+
+    settings: dict[Case, tuple[Place, Settings]] = field(default_factory=dict)
+
+    def matchups(self, settings: Settings) -> list[Matchup]:
+        found = Terms.matchups(self, settings)
+        for one in found:
+            self.settings[one.case] = Place(one.ruleset, one.forces), settings
+        return found
+
+
+class Known(Ledger):
+    """All games of a world, as if they had been played."""
+
+    def __init__(self, terms: Watched, rate_of: Callable[[Place, Settings], float]) -> None:
+        super().__init__(terms.bot, terms.seed)
+        self.terms = terms
+        self.rate_of = rate_of
+
+    def of(self, case: Case) -> dict[int, Meeting]:
+        if case not in self.known:
+            rate = self.rate_of(*self.terms.settings[case])
+            luck = Random(str(case))
+            kinds = (LOST, SHARED, WON)
+            points = [(luck.random() < rate) + (luck.random() < rate) for _ in range(400)]
+            self.known[case] = {n: kinds[point] for n, point in enumerate(points)}
+        return self.known[case]
+
+
+def tuned(
+    rate_of: Callable[[Place, Settings], float], *rulesets: str
+) -> tuple[Tuning, bool, list[str]]:
+    """A tuning in that world, by 400 games of each matchup and as many in the screening."""
+    terms = Watched(rulesets, "random", 1)
+    said: list[str] = []
+    tuning = Tuning(terms, Known(terms, rate_of), said.append)
+    return tuning, tuning.run({}, 400, 800), said
+
+
+def test_tuning_ends_when_all_is_fair():
+    world = World({FIELD: 0.7}, {SWORD: 0.7, SHIELD: 0.1, STALKER: 0.1})
+    tuning, fair, said = tuned(world.rate, "classic")
     assert fair
-    assert climb.settings == {strong: 3}
-    assert any("units.toml:legion.unit.spearman.melee.off 2 -> 3" in line for line in said)
-    assert shown_changes({}, climb.settings) == ["units.toml:legion.unit.spearman.melee.off 3 -> 2"]
+    assert 0.43 < world.rate(FIELD, tuning.settings) < 0.57
+    assert tuning.settings.get(SWORD) == 2
+    assert any("swordsman.melee.off 3 -> 2" in line for line in said)
+    assert tuning.results[0].is_fair
 
 
-def test_a_climb_takes_as_many_steps_as_it_needs():
-    spear, stalker = knob("spearman.melee.off"), STALKER
-    rates = {spear: 0.15, stalker: 0.15}
-    reached: list[Settings] = [{}, {spear: 3}, {stalker: 1}, {spear: 3, stalker: 1}]
-    climb, fair, _ = played_out(TERMS, rates, 0.18, reached)
+def test_tuning_changes_nothing_where_there_is_nothing_to_mend():
+    tuning, fair, said = tuned(World({FIELD: 0.0}, {}).rate, "classic")
     assert fair
-    assert climb.settings == {spear: 3, stalker: 1}
+    assert tuning.settings == {}
+    assert not any("worth" in line for line in said), "nothing was screened"
 
 
-def test_a_climb_ends_where_no_single_step_helps():
-    climb, fair, said = played_out(TERMS, {}, 0.3, [{}])
+def test_tuning_ends_where_nothing_better_is_expected():
+    """Whatever is turned, the Legion wins; the best that was measured is kept."""
+    tuning, fair, said = tuned(World({FIELD: 1.5}, {}).rate, "classic")
     assert not fair
-    assert climb.settings == {}
-    assert said[-1].strip() == "no single step makes it better"
-
-
-def test_a_climb_with_nothing_to_mend_changes_nothing():
-    climb, fair, said = played_out(TERMS, {}, 0.5, [{}])
-    assert fair
-    assert climb.settings == {}
-    assert not any("single steps" in line for line in said)
+    assert said[-1].strip() == "nothing better is expected"
+    assert not tuning.results[0].is_fair
 
 
 def test_rulesets_with_the_same_cards_are_tuned_together():
-    """What helps in one and does not in the other is worth less than what helps in both."""
-    terms = Terms(("classic", "classic-village"), "random", 1, games=320)
+    """What mends one and spoils the other is not taken."""
+    village = Place("classic-village", FIELD.forces)
     one, both = knob("spearman.melee.off"), knob("archer.melee.off")
-    ledger = Ledger(terms.bot, terms.seed)
 
-    def rate_of(ruleset: str, settings: Settings) -> float:
-        if both in settings:
-            return 0.46
-        return 0.5 if one in settings and ruleset == "classic" else 0.3
+    def rate_of(place: Place, settings: Settings) -> float:
+        helped = 0.6 * both.help_of(settings.get(both, both.value))
+        if place == FIELD:
+            helped += 0.6 * one.help_of(settings.get(one, one.value))
+        return 1 / (1 + exp(0.6 - helped))
 
-    for ruleset in terms.rulesets:
-        alone = Terms((ruleset,), "random", 1, games=320)
-        reached: list[Settings] = [{}, {both: 2}]
-        ledger.known.update(world(alone, partial(rate_of, ruleset), reached).known)
-    climb = Climb(terms, ledger, lambda line: None)
-    assert climb.run()
-    assert climb.settings == {both: 2}
+    tuning, fair, _ = tuned(rate_of, FIELD.ruleset, village.ruleset)
+    assert fair
+    assert tuning.settings[both] == 2
+    assert one not in tuning.settings
 
 
 def test_settings_begin_with_changes_of_house_figures_only():
@@ -286,20 +388,20 @@ def test_figures_are_written_into_the_files(tmp_path: Path):
 
 def is_even(seed: int) -> bool:
     """Whether the factions share the first two games of that seed."""
-    terms = Terms(("classic",), "random", seed, games=2)
-    (result,) = play_matchups(terms.matchups(["legion"], {}), 2, Ledger("random", seed))
+    terms = Terms(("classic",), "random", seed)
+    (result,) = play_matchups(terms.matchups({}), 2, Ledger("random", seed))
     return result.is_fair
 
 
 def test_the_command_goes_the_same_way_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
-    """Two games decide nothing, but the climb looks at every step, and finds them all in the file."""
+    """Two games decide nothing, but the tuning screens, measures, and finds it all in the file."""
     seed = next(seed for seed in range(99) if not is_even(seed))
     kept = tmp_path / "games.jsonl"
-    words = f"classic --bot random --games 2 --seed {seed} --keep {kept}".split()
+    words = f"classic --bot random --games 2 --screen 6 --seed {seed} --keep {kept}".split()
     ending = main(words)
     first = capsys.readouterr()
     text = kept.read_text("utf-8")
-    assert "single steps" in first.out
+    assert "what a step is worth" in first.out
     assert main(words) == ending
     again = capsys.readouterr()
     assert again.out == first.out
@@ -314,6 +416,7 @@ def test_the_command_goes_the_same_way_again(tmp_path: Path, capsys: pytest.Capt
         ("classic --bot exec:program", "name a bot"),
         ("classic --bot nobody", "there is no bot 'nobody'"),
         ("classic --games 0", "at least 1"),
+        ("classic --screen 0", "at least 1"),
         ("fourth --change units.toml:high_king.unit.archer.off=3", "no house figure"),
     ],
 )

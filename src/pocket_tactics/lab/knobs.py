@@ -80,6 +80,28 @@ class Knob:
         found = value + way * self.scale.helps
         return [found] if self.scale.least <= found <= self.scale.most else []
 
+    def help_of(self, value: int) -> int:
+        """How many steps that helps the faction, beside what stands in the files."""
+        return (value - self.value) * self.scale.helps
+
+
+Settings = Mapping[Knob, int]  # the figures that are not those of the files
+
+
+def turned(settings: Settings, knob: Knob, figure: int) -> Settings:
+    """The settings with one more figure changed, or changed back."""
+    return {known: n for known, n in {**settings, knob: figure}.items() if n != known.value}
+
+
+def shown_settings(settings: Settings) -> str:
+    """The changed figures in one line."""
+    return "; ".join(shown_changes(settings)) or "the figures of the files"
+
+
+def shown_changes(settings: Settings) -> list[str]:
+    """Each figure that is another one in the files."""
+    return [f"{knob} {knob.value} -> {figure}" for knob, figure in settings.items()]
+
 
 def knobs_of(ruleset_id: str) -> list[Knob]:
     """All of them, in the order of the files."""

@@ -118,24 +118,36 @@ def play_matchups(
     for bot in {bot for matchup in cases for bot in matchup.bots}:
         make_bot(bot)
     rounds = rounds_of(games, PAIR)
+    wanted = [(place, number) for number in range(rounds) for place in range(len(cases))]
+    play_meetings(cases, wanted, ledger, jobs, progress)
+    return results_in(cases, rounds, ledger)
+
+
+def play_meetings(
+    cases: Sequence[Matchup],
+    wanted: Sequence[tuple[int, int]],
+    ledger: Ledger,
+    jobs: int = 1,
+    progress: Progress | None = None,
+) -> None:
+    """Play the rounds wanted, each by the place of its case and its number, but for those in the ledger."""
     missing = [
         number * len(cases) + place
-        for number in range(rounds)
-        for place, matchup in enumerate(cases)
-        if number not in ledger.of(matchup.case)
+        for place, number in wanted
+        if number not in ledger.of(cases[place].case)
     ]
-    total = PAIR * rounds * len(cases)
+    total = PAIR * len(wanted)
     done = total - PAIR * len(missing)
-    if missing:
-        work = batches(played_meetings, tuple(cases), missing, min(jobs, len(missing)))
-        with closing(work) as arriving:
-            for batch in arriving:
-                for number, meeting in batch:
-                    ledger.add(cases[number % len(cases)].case, number // len(cases), meeting)
-                done += PAIR * len(batch)
-                if progress is not None:
-                    progress(done, total)
-    return results_in(cases, rounds, ledger)
+    if not missing:
+        return
+    work = batches(played_meetings, tuple(cases), missing, min(jobs, len(missing)))
+    with closing(work) as arriving:
+        for batch in arriving:
+            for number, meeting in batch:
+                ledger.add(cases[number % len(cases)].case, number // len(cases), meeting)
+            done += PAIR * len(batch)
+            if progress is not None:
+                progress(done, total)
 
 
 def results_in(cases: Sequence[Matchup], rounds: int, ledger: Ledger) -> list[Result]:
