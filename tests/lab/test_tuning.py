@@ -27,9 +27,8 @@ from pocket_tactics.lab.knobs import (
     turned,
 )
 from pocket_tactics.lab.ledger import Ledger
-from pocket_tactics.lab.matchups import play_matchups
 from pocket_tactics.lab.meetings import Case, Matchup, Meeting, matchups_of, play_meeting
-from pocket_tactics.lab.screening import Terms, pair_score, screen, turned_at_random
+from pocket_tactics.lab.screening import Terms, measure, pair_score, screen, turned_at_random
 from pocket_tactics.lab.tuning import Tuning, main, settings_from, write_figures
 from tests.lab.kit import complaint_of
 
@@ -131,7 +130,8 @@ def test_a_figure_turned_back_is_not_changed():
 
 def test_a_changed_figure_makes_other_matchups_of_its_own_faction_only():
     ghoul = knob("ghoul.off", "fourth")
-    found = Terms(("fourth",), "random", 1).matchups({ghoul: 3})
+    terms = Terms(("fourth",), "random", 1)
+    found = [terms.matchup(place, {ghoul: 3}) for place in terms.places]
     assert len(found) == 9, "the printed factions are not played against each other"
     for matchup in found:
         assert matchup.revision == (ghoul.at(3),)
@@ -268,7 +268,7 @@ def test_the_score_of_a_pair_is_that_of_the_first_force():
 def test_screening_plays_each_matchup_as_often_and_nothing_twice():
     terms, ledger, told = Terms(("fourth",), "random", 1), Ledger("random", 1), []
     trials = screen(terms, {}, 2, ledger, lambda *news: told.append(news))
-    assert [trial.place.forces for trial in trials] == [one.forces for one in terms.matchups({})]
+    assert [trial.place.forces for trial in trials] == [place.forces for place in terms.places]
     assert len({shown_settings(trial.settings) for trial in trials}) == 9
     assert told[-1] == (18, 18)
     told.clear()
@@ -282,10 +282,9 @@ class Watched(Terms):
 
     settings: dict[Case, tuple[Place, Settings]] = field(default_factory=dict)
 
-    def matchups(self, settings: Settings) -> list[Matchup]:
-        found = Terms.matchups(self, settings)
-        for one in found:
-            self.settings[one.case] = Place(one.ruleset, one.forces), settings
+    def matchup(self, place: Place, settings: Settings) -> Matchup:
+        found = Terms.matchup(self, place, settings)
+        self.settings[found.case] = place, settings
         return found
 
 
@@ -310,11 +309,11 @@ class Known(Ledger):
 def tuned(
     rate_of: Callable[[Place, Settings], float], *rulesets: str
 ) -> tuple[Tuning, bool, list[str]]:
-    """A tuning in that world, by 400 games of each matchup and as many in the screening."""
+    """A tuning in that world, by 400 games of each matchup and 600 in the screening."""
     terms = Watched(rulesets, "random", 1)
     said: list[str] = []
     tuning = Tuning(terms, Known(terms, rate_of), said.append)
-    return tuning, tuning.run({}, 400, 800), said
+    return tuning, tuning.run({}, 400, 600), said
 
 
 def test_tuning_ends_when_all_is_fair():
@@ -389,7 +388,7 @@ def test_figures_are_written_into_the_files(tmp_path: Path):
 def is_even(seed: int) -> bool:
     """Whether the factions share the first two games of that seed."""
     terms = Terms(("classic",), "random", seed)
-    (result,) = play_matchups(terms.matchups({}), 2, Ledger("random", seed))
+    (result,) = measure(terms, {}, 2, Ledger("random", seed))
     return result.is_fair
 
 

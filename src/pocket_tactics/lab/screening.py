@@ -31,20 +31,22 @@ class Terms:
     def knobs(self) -> list[Knob]:
         return knobs_of(self.rulesets[0])
 
-    def matchups(self, settings: Settings) -> list[Matchup]:
-        """Those of house factions, the figures played from memory."""
+    @property
+    def places(self) -> list[Place]:
+        """The matchups of house factions."""
         house = {knob.faction for knob in self.knobs}
-        revision = tuple(sorted(knob.at(figure) for knob, figure in settings.items()))
         return [
-            matchup
+            Place(ruleset, matchup.forces)
             for ruleset in self.rulesets
-            for matchup in matchups_of(ruleset, self.bot, self.seed, revision)
+            for matchup in matchups_of(ruleset, self.bot, self.seed)
             if house & set(matchup.forces)
         ]
 
-
-def place_of(matchup: Matchup) -> Place:
-    return Place(matchup.ruleset, matchup.forces)
+    def matchup(self, place: Place, settings: Settings) -> Matchup:
+        """That one, the figures played from memory."""
+        revision = tuple(sorted(knob.at(figure) for knob, figure in settings.items()))
+        bots = (self.bot, self.bot)
+        return Matchup(place.ruleset, bots, self.seed, forces=place.forces, revision=revision)
 
 
 def screen(
@@ -54,17 +56,16 @@ def screen(
 
     A pair depends on nothing but the terms, the start and its number. Ctrl-C raises; what is finished is in the ledger.
     """
-    knobs = terms.knobs
-    number_of_matchups = len(terms.matchups(start))
-    tried: list[tuple[Settings, Matchup]] = []
-    for number in range(number_of_matchups * rounds_of(games, PAIR)):
-        settings = turned_at_random(knobs, start, Random(f"screening/{terms.seed}/{number}"))
-        tried.append((settings, terms.matchups(settings)[number % number_of_matchups]))
-    cases = [matchup for _, matchup in tried]
+    knobs, places = terms.knobs, terms.places
+    drawn = [
+        (place, turned_at_random(knobs, start, Random(f"screening/{terms.seed}/{number}")))
+        for number, place in enumerate(places * rounds_of(games, PAIR))
+    ]
+    cases = [terms.matchup(*one) for one in drawn]
     play_meetings(cases, [(n, n) for n in range(len(cases))], ledger, terms.jobs, progress)
     return [
-        Trial(place_of(matchup), settings, pair_score(ledger.of(matchup.case)[n]))
-        for n, (settings, matchup) in enumerate(tried)
+        Trial(place, settings, pair_score(ledger.of(case.case)[n]))
+        for n, ((place, settings), case) in enumerate(zip(drawn, cases, strict=True))
     ]
 
 
@@ -89,12 +90,18 @@ def measure(
     terms: Terms, settings: Settings, games: int, ledger: Ledger, progress: Progress | None = None
 ) -> list[Result]:
     """So many games of each matchup with these settings; raises ValueError for what makes no sense."""
-    return play_matchups(terms.matchups(settings), games, ledger, terms.jobs, progress)
+    cases = [terms.matchup(place, settings) for place in terms.places]
+    return play_matchups(cases, games, ledger, terms.jobs, progress)
 
 
 def trials_of(results: Sequence[Result], settings: Settings) -> list[Trial]:
     """Results with these settings as trials."""
     return [
-        Trial(place_of(result.matchup), settings, result.pairs.score, result.pairs.number)
+        Trial(
+            Place(result.matchup.ruleset, result.matchup.forces),
+            settings,
+            result.pairs.score,
+            result.pairs.number,
+        )
         for result in results
     ]

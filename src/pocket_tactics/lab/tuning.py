@@ -41,7 +41,7 @@ from pocket_tactics.lab.knobs import (
 from pocket_tactics.lab.ledger import Ledger
 from pocket_tactics.lab.matchups import Result, add_terms, shown_table
 from pocket_tactics.lab.progress import INTERRUPTED, Progress, Ticker, tell_stopped
-from pocket_tactics.lab.screening import Terms, measure, place_of, screen, trials_of
+from pocket_tactics.lab.screening import Terms, measure, screen, trials_of
 
 USUAL_GAMES: Final = 200
 USUAL_SCREEN: Final = 300
@@ -85,7 +85,7 @@ class Tuning:
             if not trials:
                 trials = screen(self.terms, start, screened, self.ledger, self.progress)
             trials += trials_of(results, settings)
-            effects = Effects([place_of(one.matchup) for one in results], self.terms.knobs, trials)
+            effects = Effects(self.terms.places, self.terms.knobs, trials)
             self.tell_effects(effects)
             settings = effects.suggestion(start)
         self.say("\nnothing better is expected")
