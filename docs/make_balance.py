@@ -71,7 +71,42 @@ def ruleset_parts(ruleset_id: str, results: Sequence[Result]) -> list[str]:
         f"Whoever takes the first turn wins {shown_rate(opening)}.",
         *([matrix(ruleset_id, results)] if len(results) > 1 else []),
         details(ruleset_id, results),
+        *outside(ruleset_id, results),
     ]
+
+
+def outside(ruleset_id: str, results: Sequence[Result]) -> list[str]:
+    """The matchups of house factions that could not be balanced, beside how strong the printed factions are."""
+    house = house_factions(ruleset_id)
+    unfair = [r for r in results if not r.is_fair and set(house) & set(r.matchup.forces)]
+    if not unfair:
+        return []
+    named = [
+        f"{' : '.join(marked(ruleset_id, name) for name in result.matchup.forces)}"
+        f" ({100 * result.pairs.score:.1f} %)"
+        for result in unfair
+    ]
+    text = f"Outside the bounds with a house side: {', '.join(named)}."
+    printed = mean_rates([r for r in results if not set(house) & set(r.matchup.forces)])
+    if printed:
+        means = [
+            f"{marked(ruleset_id, name)} {100 * rate:.1f} %"
+            for name, rate in sorted(printed.items(), key=lambda found: -found[1])
+        ]
+        text += f"""
+A house faction meets all others with the same figures, and the printed factions are not equally strong. Against each
+other they win: {", ".join(means)}. What helps a house faction against the strong helps it against the weak, too."""
+    return [text]
+
+
+def mean_rates(results: Sequence[Result]) -> dict[str, float]:
+    """What each faction wins on average in these matchups."""
+    rates: dict[str, list[float]] = {}
+    for result in results:
+        score = result.pairs.score
+        for name, rate in zip(result.matchup.forces, (score, 1 - score), strict=True):
+            rates.setdefault(name, []).append(rate)
+    return {name: sum(some) / len(some) for name, some in rates.items()}
 
 
 def matrix(ruleset_id: str, results: Sequence[Result]) -> str:

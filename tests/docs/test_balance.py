@@ -43,6 +43,16 @@ def test_a_balanced_matchup_is_not_marked() -> None:
     assert "**50.0" not in text
 
 
+def test_house_matchups_outside_are_named_beside_the_strength_of_the_printed() -> None:
+    """With the first of each two winning three games of four."""
+    text = page({"fourth": results("fourth", [FIRST_WINS, SHARED])})
+    assert "High King : Guild ° (75.0 %)" in text
+    assert "High King 75.0 %, Dark Forest 58.3 %, Starfall 41.7 %, Dwarfclan 25.0 %." in text
+    outside = text.partition("Outside the bounds")[2].partition("\n\n")[0]
+    assert outside.count("(75.0 %)") == 9, "those between printed factions are nobody's to mend"
+    assert "Outside" not in page({"fourth": results("fourth", [SHARED])})
+
+
 def test_the_first_turn_has_its_own_rate() -> None:
     text = page({"classic": results("classic", [SHARED] * 8)})
     assert re.search(r"takes the first turn wins 100\.0 % \(\d+\.\d to 100\.0\)", text)

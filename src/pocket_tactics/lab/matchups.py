@@ -1,6 +1,6 @@
 """Every faction of a ruleset against every other, both played by one bot: who wins, and what the first turn is worth.
 
-    python -m pocket_tactics.lab.matchups fourth --bot search@1000 --games 400 --jobs 2 --keep fourth.jsonl
+    python -m pocket_tactics.lab.matchups fourth --bot search@5000 --games 400 --jobs 2 --keep fourth.jsonl
 
 How the games are played stands in `meetings`. With `--keep` the command can be interrupted at any time, and goes on
 where it stopped when it is given again.
@@ -29,7 +29,7 @@ from pocket_tactics.lab.rating import CELLS, Pairs
 from pocket_tactics.lab.workers import batches
 
 FAIR: Final = (0.43, 0.57)  # a matchup whose win rate lies between them is balanced
-USUAL_BOT: Final = "search@1000"
+USUAL_BOT: Final = "search@5000"  # about 10 ms for a turn
 USUAL_GAMES: Final = 400
 
 
