@@ -41,9 +41,17 @@ FOURTH_KEYS = {
     "night_court.unit.ghoul.daylight": 1,
     "night_court.unit.bat_swarm.daylight": 1,
     "night_court.unit.vampire_knight.daylight": 2,
+    "night_court.unit.vampire_knight.swift": 1,
     "night_court.unit.pit_fiend.summoning": 2,
 }
-SPELLS = {"fireball.dv": 5, "arcane_dart.dv": 4, "thunderbolt.dv": 6, "dispel.dv": 4}
+SPELLS = {
+    "fireball.dv": 5,
+    "fireball.steps": 2,
+    "arcane_dart.dv": 4,
+    "thunderbolt.dv": 6,
+    "thunderbolt.steps": 2,
+    "dispel.dv": 4,
+}
 
 
 def classic_figures() -> Revision:

@@ -70,11 +70,11 @@ GAMES = {
     "fourth-laid": Terms("fourth", pt.Setup(), 6),
     "fourth-fords": Terms("fourth", on_map("fords"), 2),
     "fourth-windmill": Terms("fourth", on_map("windmill"), 27),
-    "fourth-castles": Terms("fourth", on_map("castles"), 3),
+    "fourth-castles": Terms("fourth", on_map("castles"), 1),
     "fourth-clearing": Terms("fourth", on_map("clearing"), 23),
-    "fourth-marsh": Terms("fourth", on_map("marsh", *SIX[2:]), 6),
-    "fourth-six": Terms("fourth", pt.Setup(seats(*SIX)), 1),
-    "fourth-large": Terms("fourth", LARGE, 16),
+    "fourth-marsh": Terms("fourth", on_map("marsh", *SIX[2:]), 20),
+    "fourth-six": Terms("fourth", pt.Setup(seats(*SIX)), 10),
+    "fourth-large": Terms("fourth", LARGE, 32),
 }
 DIGESTED = (
     Digested("classic", "ford", on_map("ford"), 1000),
