@@ -337,7 +337,7 @@ def test_tuning_ends_where_nothing_better_is_expected():
     """Whatever is turned, the Legion wins; the best that was measured is kept."""
     tuning, fair, said = tuned(World({FIELD: 1.5}, {}).rate, "classic")
     assert not fair
-    assert said[-1].strip() == "nothing better is expected"
+    assert said[-1].strip() in ("nothing better is expected", "6 were tried")
     assert not tuning.results[0].is_fair
 
 

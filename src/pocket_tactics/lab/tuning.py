@@ -7,9 +7,11 @@ Rulesets with the same cards are tuned together. The knobs are those a card desi
 bumps, keys, and the figures of abilities and spells; printed figures and costs never. If a matchup is not balanced,
 games are played in which many figures are turned at random (see `screening`); they tell what a step of each is worth,
 and against whom (see `effects`). The settings from which most is to be expected are measured; what that shows joins
-what is known, and so on. It ends when every matchup of a house faction is between 43 and 57 %, or when nothing better
-is expected: then a printed faction stands in the way, or more games are needed. Who was chosen for winning is a little
-worse than it seems: measure the figures found with `matchups` and another seed.
+what is known, and so on. It ends when every matchup of a house faction is between 43 and 57 %, when nothing better is
+expected, or after six settings: then a printed faction stands in the way, more games are needed, or a longer way must
+be tried with `--change`. What is true of a bot that thinks less need not be true of one that thinks more: take the one
+you mean. Who was chosen for winning is a little worse than it seems: measure what was found with `matchups` and another
+seed.
 
 Nothing is edited: other figures are played from memory. With `--keep` the same command goes on where it stopped,
 without playing what the file holds. `--write` puts the figures found into the data files; texts of cards that name a
@@ -39,13 +41,12 @@ from pocket_tactics.lab.knobs import (
     turned,
 )
 from pocket_tactics.lab.ledger import Ledger
-from pocket_tactics.lab.matchups import Result, add_terms, shown_table
+from pocket_tactics.lab.matchups import USUAL_BOT, Result, add_terms, shown_table
 from pocket_tactics.lab.progress import INTERRUPTED, Progress, Ticker, tell_stopped
 from pocket_tactics.lab.screening import Terms, measure, screen, trials_of
 
 USUAL_GAMES: Final = 200
 USUAL_SCREEN: Final = 300
-USUAL_BOT: Final = "search@3000"
 MOST_TRIES: Final = 6  # settings that are measured
 
 Say = Callable[[str], None]
@@ -86,9 +87,11 @@ class Tuning:
                 trials = screen(self.terms, start, screened, self.ledger, self.progress)
             trials += trials_of(results, settings)
             effects = Effects(self.terms.places, self.terms.knobs, trials)
-            self.tell_effects(effects)
+            if settings == start:
+                self.tell_effects(effects)
             settings = effects.suggestion(start)
-        self.say("\nnothing better is expected")
+        known = settings in tried
+        self.say(f"\n{'nothing better is expected' if known else f'{MOST_TRIES} were tried'}")
         return False
 
     def tell_results(self, settings: Settings, results: Sequence[Result]) -> None:
