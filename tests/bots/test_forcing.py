@@ -86,7 +86,7 @@ def test_a_brewer_asked_to_lower_a_die_is_no_hindrance() -> None:
 def test_a_test_is_passed_or_failed_as_wanted() -> None:
     rules, out = pt.rules("fourth"), Options()
     met = 0
-    for state in states("fourth", (MAGES, SOLDIERS), 12):
+    for state in states("fourth", (MAGES, SOLDIERS), 20):
         trial = state.trial
         if trial is NO_TRIAL or not (trial.hand >> 3 * trial.own & 7 or trial.lane(trial.own)):
             continue

@@ -34,7 +34,8 @@ def questions(out: str) -> str:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_cards_of_a_bot_are_never_shown_in_a_game(lang: str):
-    ran = cli(*against_secrets(lang, "--seat1", "random"), typed=ones())
+    """The end of the game of this seed lays open what the bot had drawn."""
+    ran = cli(*against_secrets(lang, "--seat1", "random", seed=11), typed=ones())
     assert ran.code == 0
     assert THUNDER[lang] not in questions(ran.out)
     assert THUNDER[lang] in ran.out.rpartition(" > ")[2]  # the game is over
