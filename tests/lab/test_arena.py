@@ -11,7 +11,16 @@ import pocket_tactics as pt
 from pocket_tactics.bots.base import BotFailure
 from pocket_tactics.lab.arena import arena, rounds_of
 from pocket_tactics.lab.arena_report import DECIDED, PLAYED, Count, cell_of
-from pocket_tactics.lab.arena_rounds import A, B, Contest, Game, Round, play_round, seatings
+from pocket_tactics.lab.arena_rounds import (
+    A,
+    B,
+    Contest,
+    Game,
+    Round,
+    play_game,
+    play_round,
+    seatings,
+)
 from pocket_tactics.lab.rating import Sprt
 from tests.lab.kit import Steady
 
@@ -28,6 +37,21 @@ def test_the_games_of_a_round_share_setup_and_dice():
     assert first.turns == second.turns
     assert cell_of((first, second)) == 2
     assert sorted(one.asked) == sorted(other.asked)
+
+
+def test_a_game_that_is_too_long_is_a_draw():
+    """The same game with and without the limit; one that ends in the last turn there is counts."""
+    rules = pt.rules("classic")
+
+    def played(most_turns: int) -> Game:
+        bots = (Steady(2, []), Steady(3, []))
+        return play_game(rules, rules.start(FORD.setup(0)), bots, (A, B), 1, most_turns)
+
+    whole = played(9999)
+    assert whole.turns > 10
+    assert played(10) == Game(None, None, "too_long", 10)
+    assert played(whole.turns) == whole
+    assert played(whole.turns - 1).reason == "too_long"
 
 
 def test_rounds_have_setups_and_dice_of_their_own():

@@ -21,6 +21,8 @@ from pocket_tactics.play.dice import SeededDice
 from pocket_tactics.play.setups import random_setup
 
 PAIR: Final = 2
+MOST_TURNS: Final = 1000  # two bots that strike and bring back what fell could go on for ever
+TOO_LONG: Final = "too_long"
 A, B = 0, 1  # the bots
 Seating = tuple[int, ...]  # which bot has each seat
 
@@ -124,9 +126,14 @@ def play_round(contest: Contest, bots: Sequence[Bot], number: int) -> Round:
 
 
 def play_game(
-    rules: Ruleset, state: State, bots: Sequence[Bot], seating: Seating, luck: int
+    rules: Ruleset,
+    state: State,
+    bots: Sequence[Bot],
+    seating: Seating,
+    luck: int,
+    most_turns: int = MOST_TURNS,
 ) -> Game:
-    """One game, on this very state; a bot that gives no answer has lost it."""
+    """One game, on this very state; a bot that gives no answer has lost it. After so many turns it is called a draw."""
     dice, thrown = SeededDice(luck), 0
     rngs = [Random(f"{luck}.seat.{seat}") for seat in range(len(seating))]
     asked = A
@@ -134,6 +141,8 @@ def play_game(
         for asked in (A, B):
             begin_game(bots[asked : asked + 1], rules)
         while (actor := rules.to_act(state)) is not None:
+            if state.turns > most_turns:
+                return Game(None, None, TOO_LONG, most_turns)
             if actor == CHANCE:
                 answer = int(rules.way(state, dice.roll(thrown, rules.ways(state))))
                 thrown += 1
