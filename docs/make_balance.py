@@ -14,6 +14,7 @@ from typing import Final
 
 from pocket_tactics.editions import RULESETS, sheets, spells
 from pocket_tactics.i18n.catalogue import Catalogue
+from pocket_tactics.lab.arena_rounds import MOST_TURNS
 from pocket_tactics.lab.bench import machine_line
 from pocket_tactics.lab.knobs import FOLDERS, HOUSE, house_factions
 from pocket_tactics.lab.ledger import Ledger
@@ -50,8 +51,9 @@ def page(found: Mapping[str, Sequence[Result]]) -> str:
         f"""\
 Every two factions of a ruleset against each other with their ready-made forces of the usual size, both played by
 `{bot}`: {games} games each, in pairs. The games of a pair have the same board, laid at random, and the same dice; the
-factions have changed seats, and so who takes the first turn. The bot places the first units. A draw counts half. Behind
-a rate stands the interval in which the true one lies with 95 % confidence, from the spread of the pairs.""",
+factions have changed seats, and so who takes the first turn. The bot places the first units. A draw counts half; a game
+that is still on after {MOST_TURNS:,} turns is one, too. Behind a rate stands the interval in which the true one lies
+with 95 % confidence, from the spread of the pairs.""",
         f"""\
 A matchup is balanced if its rate lies between {LOW} and {HIGH} %; one outside is **bold**. Factions marked ° have
 house figures, which `python -m pocket_tactics.lab.tuning` tunes; the figures of the others are printed, and stay.""",
