@@ -8,7 +8,7 @@ import pocket_tactics as pt
 from pocket_tactics.bots.assaults import Estimate, Foresight
 from pocket_tactics.bots.fighting import MOST_EFFORT
 from pocket_tactics.bots.hint import Hint, hint
-from pocket_tactics.bots.reasons import Reason, Reasons
+from pocket_tactics.bots.reasons import Reason, Reasons, compared
 from pocket_tactics.engine.events import Piece
 from pocket_tactics.odds.solve import effort
 from tests.battle import battle
@@ -197,13 +197,128 @@ def lane(unit: str) -> Game:
 def test_a_unit_that_could_be_struck_and_then_cannot_has_escaped() -> None:
     """The Conscript walks away from the Juggernaut; the other way it stays beside it."""
     assert reasons(lane("j"), "c3-c2") == (Reason("escapes", Piece(0, "conscript")),)
-    assert reasons(lane("j"), "c3-b3") == ()
+    assert [reason.kind for reason in reasons(lane("j"), "c3-b3")] == ["faces"]
 
 
 def test_a_new_unit_or_a_step_to_the_goal_is_told_where_there_is_nothing_else() -> None:
     assert reasons(lane(""), "conscript@c2") == (Reason("brings", number=2),)
     assert reasons(lane(""), "c3-c4") == (Reason("nearer", Piece(0, "conscript"), number=2),)
-    assert reasons(lane(""), "c3-c2") == ()
+    assert reasons(lane(""), "c3-c2") == (Reason("safe"),)
+
+
+def test_what_the_others_could_strike_is_told_where_nothing_is_better() -> None:
+    """The Conscript stays beside the Juggernaut, which strikes it as the odds say."""
+    game = lane("j")
+    (faces,) = reasons(game, "c3-b3")
+    assert (faces.unit, faces.at) == (Piece(0, "conscript"), "b3")
+    after = game.play("c3-b3")
+    declared = after.rules.parse(after.state, "c4xb3=melee")
+    defender, _, both, _ = Foresight(after.rules, Estimate(after.rules)).declaration(
+        after.state, declared
+    )
+    assert faces.chance == pytest.approx(defender + both)
+
+
+def test_the_base_counts_as_something_to_strike() -> None:
+    """The Marauder stands before it, and the Conscript is out of reach."""
+    game = drawn(
+        """
+        B
+
+        fC
+    f       f
+        f
+    f       f
+        f
+    f       f
+        fm
+
+        A
+""",
+        reserve=("archer*1", "stalker*1"),
+    )
+    (faces,) = reasons(game, "c5-b4")
+    assert (faces.kind, faces.unit, faces.at) == ("faces", None, "c1")
+    assert faces.chance is not None and faces.chance > 0
+
+
+def test_a_unit_that_is_harder_to_strike_than_before_is_named() -> None:
+    """A Conscript assists the Spearman a Druid stands before; a step to the other side helps nobody."""
+    game = drawn(
+        """
+            B
+
+            f
+        f       f
+    f       fd      f
+        f       f
+    fC      fP      f
+        f       f
+    f       f       f
+
+            A
+""",
+        reserve=("conscript*1", "stalker*1"),
+    )
+    (shields,) = reasons(game, "b3-c3")
+    assert (shields.kind, shields.unit, shields.at) == ("shields", Piece(0, "spearman"), "d3")
+    assert shields.chance is not None and shields.before is not None
+    assert shields.before > shields.chance > 0
+    assert [reason.kind for reason in reasons(game, "b3-b2")] == ["faces"]
+
+
+def test_what_may_fail_has_its_chance() -> None:
+    """A Fireball, which its target may survive."""
+    game = battle(
+        """
+    pFA
+p       p
+    pHb
+""",
+        {"A": "guild_mage", "b": "conscript"},
+        cards=("fireball*1/arcane_dart*1///",),
+    ).play("pass")
+    casts = [answer for answer in game.options if "fireball" in answer]
+    assert casts
+    for answer in casts:
+        told = reasons(game, answer)
+        exact = pt.odds.of_answer(game.rules, game.state, game.rules.parse(game.state, answer))
+        assert 0 < exact.succeeds < 1
+        assert told[0] == Reason("succeeds", chance=exact.succeeds)
+
+
+def test_an_answer_about_which_nothing_can_be_told_is_compared_with_the_others() -> None:
+    assert compared(0.5, None) == Reason("only")
+    assert compared(0.5, 0.504) == Reason("alike")
+    assert compared(0.55, 0.5) == Reason("better", number=5)
+    assert compared(0.45, 0.5) == Reason("worse", number=5)
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "setup"),
+    [
+        ("classic", pt.Setup(map="ford")),
+        ("classic-village", pt.Setup()),
+        ("fourth", pt.Setup(seats=(pt.Seat("mages_guild"), pt.Seat("night_court")))),
+        (
+            "fourth",
+            pt.Setup(seats=tuple(map(pt.Seat, ("starfall", "mages_guild", "dwarfclan")))),
+        ),
+    ],
+)
+def test_every_hint_of_a_game_has_a_reason(ruleset: str, setup: pt.Setup) -> None:
+    """From the laying of the board on; the answers are chosen at random, the questions asked now and then."""
+    rules, rng = pt.rules(ruleset), Random(3)
+    match = pt.Match(rules, setup, pt.SeededDice(5))
+    asked = 0
+    while match.to_act is not None and asked < 40:
+        if rng.random() < 0.2 or match.state.turns == 1:
+            view = rules.view(match.state, match.to_act)
+            found = hint(rules, view, Random(1), pt.Budget(nodes=1))
+            assert found and all(each.reasons for each in found)
+            asked += 1
+        match.play(rng.choice(match.options()))
+    assert match.state.turns > 1 and asked > 10
 
 
 def test_a_sure_win_that_takes_longer_is_called_so() -> None:

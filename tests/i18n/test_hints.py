@@ -58,6 +58,48 @@ LINES = (
         "Archer (Bob) comes nearer to a goal (1 step left).",
         "Bogenschütze (Bob) kommt einem Ziel näher (Rest: 1 Schritt).",
     ),
+    (
+        Reason("stands", ARCHER, number=2),
+        "Archer (Bob) stands 2 steps from the nearest goal.",
+        "Bogenschütze (Bob) steht 2 Schritte vom nächsten Ziel entfernt.",
+    ),
+    (Reason("succeeds", chance=2 / 3), "Comes off with 67 %.", "Gelingt mit 67 %."),
+    (
+        Reason("shields", ARCHER, "c3", chance=0.25, before=0.5),
+        "Archer (Bob) on c3 can be struck with 25 %, not with 50 % as before.",
+        "Bogenschütze (Bob) auf c3 ist nur noch mit 25 % zu schlagen (vorher: 50 %).",
+    ),
+    (
+        Reason("faces", ARCHER, "c3", chance=0.25),
+        "The best strike against you then: at Archer (Bob) on c3, 25 %.",
+        "Der beste Schlag des Gegners danach: Bogenschütze (Bob) auf c3, 25 %.",
+    ),
+    (
+        Reason("faces", None, "c3", chance=0.25),
+        "The best strike against you then: at the base, 25 %.",
+        "Der beste Schlag des Gegners danach: gegen den Stützpunkt, 25 %.",
+    ),
+    (
+        Reason("safe"),
+        "Nothing of yours can be struck at once then.",
+        "Danach kann nichts sofort geschlagen werden.",
+    ),
+    (
+        Reason("better", number=1),
+        "Chance to win: 1 point above that of the other answers on average.",
+        "Siegchance: 1 Punkt über dem Mittel der anderen Antworten.",
+    ),
+    (
+        Reason("worse", number=2),
+        "Chance to win: 2 points below that of the other answers on average.",
+        "Siegchance: 2 Punkte unter dem Mittel der anderen Antworten.",
+    ),
+    (
+        Reason("alike"),
+        "About as good as the other answers on average.",
+        "Etwa so gut wie die anderen Antworten im Mittel.",
+    ),
+    (Reason("only"), "There is no other answer.", "Es gibt keine andere Antwort."),
 )
 
 

@@ -19,7 +19,7 @@ USUAL: Final = Budget(seconds=1.0)
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """An answer, its notation, how likely the seat that is asked wins by it, and what speaks for it."""
+    """An answer, its notation, how likely the seat that is asked wins by it, and why: at least one reason."""
 
     answer: int
     text: str
@@ -44,7 +44,12 @@ def hint(
         rules, survival=True, most_effort=NO_LIMIT
     )  # as people are shown them elsewhere
     reasons = Reasons(rules, state, Foresight(rules, odds))
-    return tuple(
-        Hint(answer, str(rules.describe(view, answer)), chance, reasons.of(answer, chance))
-        for answer, chance in player.values(rules, view, rng)[:BEST]
-    )
+    values = player.values(rules, view, rng)
+    total = sum(chance for _, chance in values)
+
+    def told(answer: int, chance: float) -> Hint:
+        usual = (total - chance) / (len(values) - 1) if len(values) > 1 else None
+        why = reasons.of(answer, chance, usual)
+        return Hint(answer, str(rules.describe(view, answer)), chance, why)
+
+    return tuple(told(answer, chance) for answer, chance in values[:BEST])

@@ -1,6 +1,11 @@
-"""Why an answer is good, in kinds and numbers that can be put into words; it knows no rule and plays on to see."""
+"""Why an answer is good, in kinds and numbers that can be put into words; it knows no rule and plays on to see.
+
+Every answer has a reason: the odds of what it begins, else what is better afterwards, else what it leaves the others to
+strike at, and where none of that can be told how it compares with the other answers.
+"""
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 from pocket_tactics.bots.assaults import Ending, Foresight
@@ -9,6 +14,7 @@ from pocket_tactics.bots.outlook import SURE, choosing_step
 from pocket_tactics.engine.actions import (
     ASSAULT,
     CLOSE,
+    PASS,
     RANGED,
     Options,
     actor_of,
@@ -16,24 +22,38 @@ from pocket_tactics.engine.actions import (
     target_of,
 )
 from pocket_tactics.engine.bits import bit, count, members
+from pocket_tactics.engine.board import NO_TILE
 from pocket_tactics.engine.events import Piece
 from pocket_tactics.engine.notes import NO_TRIAL
 from pocket_tactics.engine.ruleset import Ruleset
 from pocket_tactics.engine.state import CHANCE, OVER, State
+from pocket_tactics.odds.advice import advise
+from pocket_tactics.odds.reading import under_way
+from pocket_tactics.odds.trials import of_answer
 
 ASSAULTS: Final = (ASSAULT, CLOSE, RANGED)
 MOST_OPEN: Final = 0.5 + SURE / 2  # no position that is not over promises more
 THREAT: Final = 0.4  # the chance of a strike from which on it is worth a word
+RELIEF: Final = 0.1  # by so much less likely must a strike at a unit be
 KINDS: Final = (
     "wins",
     "proven",
     "odds",
+    "succeeds",
     "takes",
     "controls",
     "threatens",
     "escapes",
     "brings",
     "nearer",
+    "stands",
+    "shields",
+    "faces",
+    "safe",
+    "better",
+    "worse",
+    "alike",
+    "only",
 )
 
 
@@ -41,7 +61,8 @@ KINDS: Final = (
 class Reason:
     """One of the KINDS, with what its sentence names: a unit (none: a base), a tile, a feature, numbers.
 
-    `chances` are those of an assault: that the defender falls, the attacker, both, neither.
+    `chances` are those of an assault: that the defender falls, the attacker, both, neither. `chance` is that of
+    whatever else is uncertain, `before` what it was.
     """
 
     kind: str
@@ -51,6 +72,8 @@ class Reason:
     number: int | None = None
     total: int | None = None
     chances: Ending | None = None
+    chance: float | None = None
+    before: float | None = None
 
 
 class Reasons:
@@ -66,21 +89,63 @@ class Reasons:
         self.out = Options()
         self.threats = self.strikes(state, self.seat) if self.is_action else {}
 
-    def of(self, answer: int, win_chance: float) -> tuple[Reason, ...]:
-        """What speaks for that answer, the weightiest first."""
+    def of(self, answer: int, win_chance: float, usual: float | None = None) -> tuple[Reason, ...]:
+        """What speaks for that answer, the weightiest first; `usual` is what the others win by, if there are any."""
         after = self.rules.after(self.state, answer)
         if after.to_act == OVER and after.winner == self.seat:
             return (Reason("wins"),)
         found = [Reason("proven")] if win_chance > MOST_OPEN else []
+        found += self.prospects(answer, after)
+        return tuple(found or [compared(win_chance, usual)])
+
+    def prospects(self, answer: int, after: State) -> list[Reason]:
+        """What can be told of what follows."""
         if kind_of(answer) in ASSAULTS and self.is_action:
-            return (*found, self.odds(answer))
-        if is_being_thrown(after):
-            return (*found, Reason("odds", chances=self.foresight.ending(after)))
+            return [self.odds(answer)]
+        if under_way(self.state) or is_being_thrown(after):
+            return self.dice(answer, after)
+        if kind_of(answer) in ASSAULTS:
+            return []
+        found = self.risk(answer)
         if self.is_action:
             end = self.played_on(after)
             if end.to_act != OVER:
                 found += self.changes(answer, end)
-        return tuple(found)
+                return found or self.standing(end)
+        if self.state.turns == 0:
+            found += self.place(after)
+        return found
+
+    def risk(self, answer: int) -> list[Reason]:
+        """How likely what may fail comes about: a spell, a way through water, a test."""
+        if kind_of(answer) == PASS and self.state.trial is NO_TRIAL:
+            return []  # nothing is tried
+        forecast = of_answer(self.rules, self.state, answer)
+        return [] if forecast.is_certain else [Reason("succeeds", chance=forecast.succeeds)]
+
+    def dice(self, answer: int, after: State) -> list[Reason]:
+        """The chances an answer leaves in an assault whose dice are at hand."""
+        chances = self.advised.get(answer)
+        if chances is None and is_being_thrown(after):
+            chances = self.foresight.ending(after)
+        if chances is None:
+            return []
+        fight = self.state.fight if under_way(self.state) else after.fight
+        at = None if fight.defender else self.name(int(fight.target))
+        return [Reason("odds", at=at, chances=chances)]
+
+    @cached_property
+    def advised(self) -> dict[int, Ending]:
+        """The chances each answer to a question about dice leaves."""
+        return {
+            advice.answer: (
+                advice.chances.defender,
+                advice.chances.attacker,
+                advice.chances.both,
+                advice.chances.neither,
+            )
+            for advice in advise(self.rules, self.state)
+        }
 
     def odds(self, answer: int) -> Reason:
         """How the assault that is declared ends."""
@@ -143,7 +208,10 @@ class Reasons:
             for tile in members(end.held(self.seat) & ~self.state.held(self.seat))
             if end.unit_at(tile) == unit
         ]
-        if self.risk(self.state, origin) < THREAT or any(self.risk(end, at) for at in places):
+        if self.risks(self.state).get(origin, 0.0) < THREAT:
+            return []
+        now = self.risks(end)
+        if any(at in now for at in places):
             return []
         return [Reason("escapes", self.piece(self.state, origin))]
 
@@ -163,6 +231,34 @@ class Reasons:
         now, before = self.steps_to_goal(end, fresh[0]), self.steps_to_goal(self.state, left[0])
         return [Reason("nearer", self.piece(end, fresh[0]), number=now)] if now < before else []
 
+    def place(self, after: State) -> list[Reason]:
+        """How far from a goal the unit stands that was placed before the first turn."""
+        fresh = members(after.held(self.seat) & ~self.state.held(self.seat))
+        steps = self.steps_to_goal(after, fresh[0]) if len(fresh) == 1 else 0
+        return [Reason("stands", self.piece(after, fresh[0]), number=steps)] if steps else []
+
+    def standing(self, end: State) -> list[Reason]:
+        """Which unit is harder to strike at than before; if none, the best strike the others have."""
+        before, now = self.risks(self.state), self.risks(end)
+        stayed = [
+            tile
+            for tile in members(end.held(self.seat))
+            if end.unit_at(tile) == self.state.unit_at(tile)
+        ]
+        relief = {tile: before.get(tile, 0.0) - now.get(tile, 0.0) for tile in stayed}
+        eased = max(relief, key=lambda tile: relief[tile], default=NO_TILE)
+        if relief.get(eased, 0.0) >= RELIEF:
+            was, chance = before[eased], now.get(eased, 0.0)
+            return [self.about("shields", end, eased, chance, was)]
+        worst = max(now, key=lambda tile: now[tile], default=NO_TILE)
+        return [Reason("safe") if worst == NO_TILE else self.about("faces", end, worst, now[worst])]
+
+    def about(
+        self, kind: str, state: State, tile: int, chance: float, before: float | None = None
+    ) -> Reason:
+        """A reason about what stands on a tile."""
+        return Reason(kind, self.piece(state, tile), self.name(tile), chance=chance, before=before)
+
     def steps_to_goal(self, state: State, tile: int) -> int:
         """The way to the nearest enemy base or feature that is not controlled."""
         mine = state.held(self.seat) & state.features
@@ -175,13 +271,18 @@ class Reasons:
             reached, steps = wider, steps + 1
         return steps
 
-    def risk(self, state: State, tile: int) -> float:
-        """The best strike any opponent has at what stands on a tile."""
-        return max(
-            self.strikes(state, seat).get(tile, 0.0)
-            for seat in range(state.table.seats)
-            if seat != self.seat and not state.is_out(seat)
-        )
+    def risks(self, state: State) -> dict[int, float]:
+        """Own tiles at which the others could strike if they acted now, with the best chance any of them has."""
+        mine = int(state.held(self.seat))
+        base = int(state.board.base_of(self.seat))
+        found: dict[int, float] = {}
+        for seat in range(state.table.seats):
+            if seat == self.seat or state.is_out(seat):
+                continue
+            for tile, chance in self.strikes(state, seat).items():
+                if chance and (mine >> tile & 1 or tile == base):
+                    found[tile] = max(found.get(tile, 0.0), chance)
+        return found
 
     def strikes(self, state: State, seat: int) -> dict[int, float]:
         """The tiles that seat could assault if it acted now, with the best chance that the target falls."""
@@ -201,3 +302,13 @@ class Reasons:
 
     def name(self, tile: int) -> str:
         return self.state.board.name(tile)
+
+
+def compared(win_chance: float, usual: float | None) -> Reason:
+    """How an answer does beside the others, in points of a hundred."""
+    if usual is None:
+        return Reason("only")
+    points = round(100 * (win_chance - usual))
+    if points == 0:
+        return Reason("alike")
+    return Reason("better" if points > 0 else "worse", number=abs(points))

@@ -11,7 +11,8 @@ from pocket_tactics.i18n.sentences import BASE, Mark, Voice, plain
 class Told(Protocol):
     """A reason: its kind, and what it is about. Without a unit it is about a base, or about nobody.
 
-    `chances` are those of an assault: that the defender falls, the attacker, both, neither.
+    `chances` are those of an assault: that the defender falls, the attacker, both, neither. `chance` is that of
+    whatever else is uncertain, `before` what it was.
     """
 
     @property
@@ -28,6 +29,10 @@ class Told(Protocol):
     def total(self) -> int | None: ...
     @property
     def chances(self) -> tuple[float, float, float, float] | None: ...
+    @property
+    def chance(self) -> float | None: ...
+    @property
+    def before(self) -> float | None: ...
 
 
 def reason_sentence(
@@ -50,6 +55,9 @@ def reason_sentence(
         number=number,
         total=reason.total,
         steps=catalogue.count("steps", number),
+        points=catalogue.count("points", number),
+        chance=percent(reason.chance or 0.0),
+        before=percent(reason.before or 0.0),
         strike=percent(defender + both),
         defender=percent(defender),
         attacker=percent(attacker),
