@@ -120,6 +120,21 @@ def test_programs_get_the_table():
     assert archer[0]["defender"] == pytest.approx(chances.defender)
 
 
+def test_who_drowns_on_the_way_counts_in_one_assault_and_in_a_table():
+    wet, dry = (
+        json.loads(cli("odds", "conscript", "stalker", *ground, "--json").out)
+        for ground in (("--defender-on", "water"), ())
+    )
+    assert (wet["reaches"], wet["lost_before"]) == (0.5, 0.5)
+    assert wet["thrown"] == pytest.approx({name: dry[name] for name in wet["thrown"]})
+    assert wet["attacker"] == pytest.approx(0.5 + dry["attacker"] / 2)
+    assert wet["worth"] == pytest.approx((dry["worth"] - wet["payoff"]["stake"]) / 2)
+    table = cli("odds", "--table", "legion", "tribes", "--defender-on", "water").out
+    conscript = next(line for line in table.splitlines() if line.startswith("Conscript"))
+    falls = wet["defender"] + wet["both"], wet["attacker"] + wet["both"]
+    assert f"{falls[0]:.0%}/{falls[1]:.0%}".replace("%", "") in conscript.split()
+
+
 def test_the_picture_is_drawn_with_the_names_of_the_language(tmp_path: Path):
     file = tmp_path / "odds.svg"
     ran = cli("odds", "--table", "legion", "tribes", "--picture", file, "--lang", "de")

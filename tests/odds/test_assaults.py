@@ -189,6 +189,31 @@ def test_it_reaches_its_target_through_daylight_water_and_chance():
     assert (wading.reaches, wading.forecast.lost) == (0.5, 0.5)
 
 
+def test_who_is_lost_before_the_dice_is_defeated_too():
+    """The whole played out by brute force, from the die that decides who drowns."""
+    game = classic_duel("fC", "wk")
+    whole = promised(game, "c1xc2=melee")
+    prize, stake = (int(worth) for worth in whole.payoff)
+    game.play("c1xc2=melee")
+    expected = brute_force(game.rules, game.state, prize, stake)
+    assert tuple(whole.chances.to_json().values()) == pytest.approx(expected, abs=1e-12)
+    assert whole.worth < whole.thrown.payoff(prize, stake)
+
+
+def test_who_is_shone_upon_is_defeated_too():
+    whole = promised(duel("ghoul", "thrall"))
+    shone = 55 / 216
+    assert whole.chances.attacker == pytest.approx(shone + (1 - shone) * whole.thrown.attacker)
+    assert whole.chances.defender == pytest.approx((1 - shone) * whole.thrown.defender)
+
+
+def test_an_assault_that_fails_on_the_way_defeats_nobody():
+    stray = promised(far_duel("stonethrower", "thrall"), "c1>c3")
+    assert stray.chances.defender == stray.thrown.defender / 2
+    assert stray.chances.neither == pytest.approx(0.5 + stray.thrown.neither / 2)
+    assert sum(stray.chances.to_json().values()) == pytest.approx(1)
+
+
 def test_a_unit_that_shuns_daylight_can_be_posed():
     """A test comes before its dice."""
     rules = pt.rules("fourth")

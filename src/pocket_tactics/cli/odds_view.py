@@ -71,8 +71,9 @@ def shown_assault(words: Words, encounter: Encounter, assault: Assault) -> list[
 def expected(words: Words, assault: Assault) -> str:
     """What the attacker can expect, in points."""
     prize, stake = assault.payoff
-    worth = assault.chances.payoff(prize, stake)
-    return say(words, "worth", worth=f"{worth:+.1f}", prize=f"{prize:g}", stake=f"{stake:g}")
+    return say(
+        words, "worth", worth=f"{assault.worth:+.1f}", prize=f"{prize:g}", stake=f"{stake:g}"
+    )
 
 
 def bars(words: Words, assault: Assault, at_base: bool) -> list[Text]:

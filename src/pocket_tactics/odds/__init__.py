@@ -55,7 +55,7 @@ def between(
     defender_support: int = 0,
     payoff: Payoff | None = None,
 ) -> Chances:
-    """The chances when one unit assaults another, named by their cards; `base` is a base.
+    """The chances when one unit assaults another, named by their cards; `base` is a base. Hazards are part of them.
 
     Grounds are terrains or features, "" for one that helps neither; `mode` "" is the one with most OFF dice; support
     counts units that give one re-roll each. `payoff` is what defender and attacker are worth, by default their costs.
@@ -71,4 +71,4 @@ def between(
         attacker_support,
         defender_support,
     )
-    return solve_duel(pose(rules, encounter, payoff))
+    return of_encounter(rules, encounter, payoff).chances

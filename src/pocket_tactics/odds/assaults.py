@@ -90,13 +90,29 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Assault:
-    """What an assault promises: the chances once dice fall, and how likely they do."""
+    """What an assault promises: the chances once its dice are thrown, and how likely they are."""
 
-    chances: Chances
+    thrown: Chances
     forecast: Forecast
     payoff: Payoff
     duel: Duel
     parts: tuple[Part, ...]
+
+    @property
+    def chances(self) -> Chances:
+        """Those of the whole, from its declaration on: who drowns on the way is defeated, too."""
+        reaches, lost, thrown = self.reaches, self.forecast.lost, self.thrown
+        return Chances(
+            defender=reaches * thrown.defender,
+            attacker=reaches * thrown.attacker + lost,
+            both=reaches * thrown.both,
+            neither=reaches * thrown.neither + max(1 - reaches - lost, 0.0),
+        )
+
+    @property
+    def worth(self) -> float:
+        """What the attacker can expect, in what the two are worth."""
+        return self.chances.payoff(*self.payoff)
 
     @property
     def reaches(self) -> float:
@@ -107,13 +123,14 @@ class Assault:
         return [part for part in self.parts if part.side == side]
 
     def to_json(self) -> dict[str, Any]:
-        """The four chances on top, the rest beside them."""
+        """The four chances on top, those once dice are thrown and the rest beside them."""
         return {
             **self.chances.to_json(),
             "reaches": self.reaches,
             "lost_before": self.forecast.lost,
+            "thrown": self.thrown.to_json(),
             "payoff": {"prize": self.payoff[0], "stake": self.payoff[1]},
-            "worth": self.chances.payoff(*self.payoff),
+            "worth": self.worth,
             "survival": {
                 name: float(self.duel.fighter(side).survival) for side, name in enumerate(NAMES)
             },

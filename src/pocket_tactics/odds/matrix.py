@@ -27,7 +27,7 @@ class Cell:
         """What the attacker expects as a part of what is at stake, from -1 to 1."""
         if self.assault is None:
             return 0.0
-        return self.assault.chances.payoff(*self.assault.payoff) / sum(self.assault.payoff)
+        return self.assault.worth / sum(self.assault.payoff)
 
     def to_json(self) -> dict[str, Any] | None:
         if self.assault is None:

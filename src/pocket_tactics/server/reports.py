@@ -342,8 +342,9 @@ class OddsRisk:
 class OddsReport:
     """What an assault promises: the chances that exactly the defender falls, the attacker, both, neither.
 
-    `reaches` is the chance that dice fall at all, `lost_before` that the attacker is lost before they do. Of an answer
-    that is no assault the four are 0; `reaches` is the chance that it comes about, `lost_before` that the unit is lost.
+    What may go wrong before its dice is part of them: `reaches` is the chance that dice fall at all, `lost_before`
+    that the attacker is lost before they do. Of an answer that is no assault the four are 0; `reaches` is the chance
+    that it comes about, `lost_before` that the unit is lost.
     """
 
     id: int
