@@ -1,6 +1,6 @@
 """Writes docs/balance.md: how often each faction beats each other, and what the first turn is worth.
 
-.venvs/dev/bin/python -m docs.make_balance --games 400 --jobs 2 --keep balance.jsonl
+.venvs/compiled/bin/python -m docs.make_balance --games 400 --jobs 2 --keep balance.jsonl
 
 It plays all matchups of all rulesets, which takes hours with a compiled engine. Interrupted, the same command goes on
 where it stopped; the page is written when everything is played.
@@ -33,7 +33,7 @@ from pocket_tactics.lab.progress import INTERRUPTED, Ticker, tell_stopped
 from pocket_tactics.lab.rating import Pairs
 
 PAGE: Final = Path(__file__).parent / "balance.md"
-COMMAND: Final = ".venvs/dev/bin/python -m docs.make_balance"
+COMMAND: Final = ".venvs/compiled/bin/python -m docs.make_balance"
 CATALOGUE: Final = Catalogue("en")
 LOW, HIGH = (f"{100 * bound:.0f}" for bound in FAIR)
 

@@ -112,6 +112,13 @@ def test_a_file_that_is_no_contest_is_refused(tmp_path: Path):
     assert file.read_text("utf-8") == "dear diary\n"
 
 
+def test_a_file_that_cannot_be_written_is_told_in_one_line(tmp_path: Path):
+    file = tmp_path / "nowhere" / "contest.jsonl"
+    ran = cli(*QUICK, "--games", 2, "--resume", file)
+    assert ran.code == 1
+    assert ran.err.splitlines()[-1].endswith(f"{file}: No such file or directory")
+
+
 def test_a_program_that_cannot_be_started_is_told_in_one_line():
     ran = cli("arena", "exec:no-such-program-anywhere", "random")
     assert ran.code == 1

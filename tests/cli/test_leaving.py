@@ -3,6 +3,7 @@
 import os
 import signal
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,24 @@ from tests.cli.shell import cli, ones, start
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="signals are sent the POSIX way")
 AUTOSAVE = "pocket-tactics-autosave.ptn"
+
+LOADING = """
+import sys
+
+class Interrupted:
+    def find_spec(self, name, path=None, target=None):
+        if name == "pocket_tactics.cli.main":
+            raise KeyboardInterrupt
+
+sys.meta_path.insert(0, Interrupted())
+from pocket_tactics.__main__ import main
+main()
+"""
+
+
+def test_ctrl_c_while_the_program_is_loaded_leaves_no_trace():
+    ran = subprocess.run([sys.executable, "-c", LOADING], capture_output=True, check=False)
+    assert (ran.returncode, ran.stdout, ran.stderr) == (130, b"", b"")
 
 
 def answered(process: subprocess.Popen[str], answers: int) -> None:

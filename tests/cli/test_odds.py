@@ -68,6 +68,12 @@ def test_a_base_falls_or_stands():
     assert "Der Stützpunkt fällt" in german.out
 
 
+def test_a_ruleset_without_bases_says_so():
+    ran = cli("odds", "conscript", "base", "--ruleset", "fourth")
+    assert ran.code == 2
+    assert "fourth has no bases: expected a unit" in ran.err
+
+
 def test_programs_get_the_four_chances_and_the_circumstances():
     ran = cli(
         *("odds", "archer", "stalker", "--mode", "archery", "--distance", 2),

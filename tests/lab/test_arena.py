@@ -231,3 +231,25 @@ def test_what_makes_no_sense_is_refused_before_the_first_game(
 def test_a_program_that_is_not_there_is_told_before_the_first_game():
     with pytest.raises(BotFailure, match="cannot be started"):
         arena(replace(FORD, bots=("exec:no-such-program-anywhere", "random")), 2)
+
+
+class Mute:
+    """Never has an answer."""
+
+    def choose(self, rules: pt.Ruleset, view: pt.State, rng: Random) -> int:
+        raise BotFailure("silent", "it said nothing")
+
+
+@pytest.mark.parametrize("seating", [(A, B), (B, A)])
+def test_a_game_won_by_the_others_failure_is_won_in_a_seat(seating: tuple[int, int]):
+    rules = pt.rules("classic")
+    game = play_game(rules, rules.start(FORD.setup(0)), (Mute(), Steady(2, [])), seating, 1)
+    assert (game.winner, game.seat, game.failed) == (B, seating.index(B), A)
+
+
+def test_with_more_seats_a_failure_is_no_single_seats_win():
+    rules = pt.rules("fourth")
+    contest = Contest("fourth", ("random", "random"), seed=1, players=3)
+    start = rules.start(contest.setup(0))
+    game = play_game(rules, start, (Mute(), Steady(2, [])), (A, B, A), 1)
+    assert (game.winner, game.seat, game.failed) == (B, None, A)

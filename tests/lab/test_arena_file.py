@@ -12,7 +12,7 @@ from pocket_tactics.lab.arena_rounds import Contest, Game
 
 CONTEST = Contest("classic", ("greedy", "random"), seed=7, map="ford")
 PAIR = (Game(0, 0, "base", 12), Game(None, None, "quiet", 300))
-FORFEIT = (Game(1, None, "crashed", 3, 0, "it ended with code 1: Ä"), Game(0, 1, "base", 4))
+FORFEIT = (Game(1, 1, "crashed", 3, 0, "it ended with code 1: Ä"), Game(0, 1, "base", 4))
 
 
 def kept(path: Path) -> ArenaFile:
@@ -86,6 +86,22 @@ def test_a_line_that_was_cut_off_is_taken_away(tmp_path: Path):
         ('HEADER\n{"round": 1}\n', "line 2: expected a round"),
         ('HEADER\n{"round": 1, "games": [[0, 0, "base", 9]]}\n', "line 2: expected a round of 2"),
         ('HEADER\n{"round": -1, "games": []}\n', "line 2: expected a round of 2"),
+        *(
+            (
+                f'HEADER\n{{"round": 1, "games": [{game}, {game}]}}\n',
+                "line 2: expected games between",
+            )
+            for game in (
+                '[7, 0, "base", 9]',
+                '[0, 2, "base", 9]',
+                '["0", 0, "base", 9]',
+                "[0, 0, 3, 9]",
+                '[0, 0, "base", -9]',
+                '[0, 0, "base", 9, 2, ""]',
+                '[0, 0, "base", 9, 1, null]',
+                '[[], {}, "base", 9]',
+            )
+        ),
     ],
 )
 def test_what_is_no_contest_is_refused_and_left_alone(tmp_path: Path, text: str, words: str):

@@ -120,7 +120,7 @@ def test_C1_the_factions_may_change_seats_and_the_roll_alone_decides_who_begins(
 def test_C1_equal_factions_are_an_option_only() -> None:
     """C1: two equal factions only as an option."""
     seats = (pt.Seat("tribes"), pt.Seat("tribes"))
-    with pytest.raises(ValueError, match="equal"):
+    with pytest.raises(ValueError, match="tribes, tribes: expected different factions"):
         started(pt.Setup(seats=seats))
     game = started(pt.Setup(seats=seats, options=pt.GameOptions(equal_factions=True)))
     assert game.rules.position(game.state).reserve == f"{TRIBES}|{TRIBES}"

@@ -150,7 +150,7 @@ def chosen_seed(seed: int | None, resume: Path | None) -> int:
     try:
         kept = seed_of(resume) if resume else None
     except (ArenaFileError, OSError) as error:
-        raise bad_record(resume or Path(), error) from None
+        raise unusable(resume or Path(), error) from None
     return SystemRandom().getrandbits(SEED_BITS) if kept is None else kept
 
 
@@ -199,12 +199,19 @@ def run_contest(
     except ForceError as error:
         raise refused_force(error, language_of_environment()) from None
     except (ArenaFileError, OSError) as error:
-        raise bad_record(resume or Path(KEPT_AS), error) from None
+        raise unusable(resume or Path(KEPT_AS), error) from None
     except ValueError as error:
         raise bad_use(str(error)) from None
     except BotFailure as failure:
         raise Failure(str(failure)) from None
     return report
+
+
+def unusable(path: Path, error: ArenaFileError | OSError) -> Failure:
+    """A file that is of something else, or that cannot be read or written."""
+    if isinstance(error, ArenaFileError):
+        return bad_record(path, error)
+    return Failure(f"{path}: {error.strerror or error}")
 
 
 def saved(contest: Contest, rounds: dict[int, Round]) -> ArenaFile | None:

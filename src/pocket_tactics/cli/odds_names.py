@@ -18,10 +18,11 @@ def unit_named(rules: Ruleset, word: str) -> str:
 
 def target_named(rules: Ruleset, word: str) -> str:
     """As `unit_named`; in rulesets with bases one of them, too."""
-    bases = () if rules.content.features else (Catalogue(one).say("base") for one in LANGUAGES)
-    if plain(word) in {plain(base) for base in bases}:
-        return BASE
-    return unit_named(rules, word)
+    if plain(word) not in {plain(Catalogue(one).say("base")) for one in LANGUAGES}:
+        return unit_named(rules, word)
+    if rules.content.features:
+        raise bad_use(f"{rules.id} has no bases: expected a unit to be assaulted")
+    return BASE
 
 
 def faction_named(rules: Ruleset, word: str) -> str:

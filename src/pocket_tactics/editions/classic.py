@@ -231,5 +231,8 @@ def muster(
     if len(names) != len(factions):
         raise ValueError(f"{ruleset_id} is for {len(factions)} players, not {len(names)}")
     if len(set(names)) < len(names) and not options.equal_factions:
-        raise ValueError("equal factions need the option equal_factions (C1)")
+        raise ValueError(
+            f"the seats have {', '.join(names)}: expected different factions, "
+            "or GameOptions(equal_factions=True) (C1)"
+        )
     return tuple(factions[name] for name in names)

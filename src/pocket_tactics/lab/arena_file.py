@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from pocket_tactics import __version__
 from pocket_tactics.editions import rules as ruleset
-from pocket_tactics.lab.arena_rounds import Contest, Game, Round, seatings
+from pocket_tactics.lab.arena_rounds import A, B, Contest, Game, Round, seatings
 from pocket_tactics.lab.journal import add_line, drop_cut_off, whole_lines
 
 FORMAT: Final = 1
@@ -52,7 +52,7 @@ class ArenaFile:
         check_header(read_header(lines[0]), header_of(self.contest))
         found: dict[int, Round] = {}
         for place, line in enumerate(lines[1:], 2):
-            number, games = read_round(line, place, len(seatings(self.contest.players)))
+            number, games = read_round(line, place, self.contest.players)
             found[number] = games
         return found
 
@@ -103,7 +103,7 @@ def check_header(found: dict[str, Any], expected: dict[str, Any]) -> None:
             )
 
 
-def read_round(line: str, place: int, games: int) -> tuple[int, Round]:
+def read_round(line: str, place: int, players: int) -> tuple[int, Round]:
     """A round with its number; raises ArenaFileError."""
     try:
         entry = json.loads(line)
@@ -113,6 +113,23 @@ def read_round(line: str, place: int, games: int) -> tuple[int, Round]:
         raise ArenaFileError(
             f"line {place}: expected a round of games, not {line[:80]!r}"
         ) from None
-    if not isinstance(number, int) or number < 0 or len(found) != games:
+    games = len(seatings(players))
+    if not is_count(number) or len(found) != games:
         raise ArenaFileError(f"line {place}: expected a round of {games} games")
+    if not all(is_possible(game, players) for game in found):
+        raise ArenaFileError(f"line {place}: expected games between two bots in {players} seats")
     return number, found
+
+
+def is_possible(game: Game, players: int) -> bool:
+    """Whether a game can have gone like that; what was read may be anything."""
+    return (
+        all(bot is None or bot in (A, B) for bot in (game.winner, game.failed))
+        and (game.seat is None or game.seat in range(players))
+        and is_count(game.turns)
+        and all(isinstance(text, str) for text in (game.reason, game.failure))
+    )
+
+
+def is_count(number: object) -> bool:
+    return isinstance(number, int) and number >= 0

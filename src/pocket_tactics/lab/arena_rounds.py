@@ -152,7 +152,9 @@ def play_game(
                 rules.check(state, answer)
             rules.play(state, answer)
     except BotFailure as failure:
-        return Game(1 - asked, None, failure.kind, int(state.turns), asked, str(failure))
+        # With two seats it is the other's game; with more it is no single seat's.
+        seat = seating.index(1 - asked) if len(seating) == PAIR else None
+        return Game(1 - asked, seat, failure.kind, int(state.turns), asked, str(failure))
     result = rules.result(state)
     assert result is not None, "a game that is played on ends"
     winner = None if result.winner is None else seating[result.winner]
