@@ -287,6 +287,14 @@ p       p
         assert told[0] == Reason("succeeds", chance=exact.succeeds)
 
 
+def test_a_unit_placed_before_the_first_turn_is_compared_and_its_way_told() -> None:
+    match = pt.Match(pt.rules("classic"), pt.Setup(map="ford"), pt.SeededDice(4))
+    game = Game(match.rules, match.state)
+    told = reasons(game, game.options[0])
+    assert [reason.kind for reason in told] == ["only", "stands"]
+    assert told[1].number == 5
+
+
 def test_an_answer_about_which_nothing_can_be_told_is_compared_with_the_others() -> None:
     assert compared(0.5, None) == Reason("only")
     assert compared(0.5, 0.504) == Reason("alike")

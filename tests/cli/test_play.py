@@ -268,7 +268,10 @@ def test_a_line_of_any_length_or_kind_is_only_nonsense():
 
 
 def test_a_hint_before_the_first_turn_names_options():
-    assert re.search(r"Hint:\n  Place: .* \(\d+\)\n      .*goal.\n  Place: ", beginning("hint").out)
+    said = beginning("hint").out
+    assert re.search(
+        r"Hint:\n  Place: .* \(\d+\)\n      .*average\.\n      .*goal\.\n  Place: ", said
+    )
 
 
 @pytest.mark.parametrize(

@@ -86,6 +86,7 @@ class Reasons:
         self.seat = int(state.to_act)
         self.choosing = int(choosing_step(rules))
         self.is_action = state.frames == self.choosing
+        self.is_setup = state.turns == 0
         self.out = Options()
         self.threats = self.strikes(state, self.seat) if self.is_action else {}
 
@@ -96,7 +97,9 @@ class Reasons:
             return (Reason("wins"),)
         found = [Reason("proven")] if win_chance > MOST_OPEN else []
         found += self.prospects(answer, after)
-        return tuple(found or [compared(win_chance, usual)])
+        if not found or self.is_setup:
+            found = [compared(win_chance, usual), *found]
+        return tuple(found)
 
     def prospects(self, answer: int, after: State) -> list[Reason]:
         """What can be told of what follows."""
@@ -112,7 +115,7 @@ class Reasons:
             if end.to_act != OVER:
                 found += self.changes(answer, end)
                 return found or self.standing(end)
-        if self.state.turns == 0:
+        if self.is_setup:
             found += self.place(after)
         return found
 
