@@ -57,7 +57,7 @@ def test_without_a_command_there_is_help():
         ("play fourth --points 301", "--points"),
         ("play fourth --seat dragon", "starfall_50"),
         ("play fourth --seat archer*2/plains", "units/spells/tiles/feature"),
-        ("play classic --seat legion --seat legion", "equal factions"),
+        ("play classic --seat legion --seat legion", "expected different factions"),
         ("play --load game.ptn --seat starfall", "--seat"),
         ("play fourth --load game.ptn", "RULESET"),
         ("play --names " + "x" * 40, "--names"),
