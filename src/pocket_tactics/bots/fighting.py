@@ -83,8 +83,7 @@ class ExactOdds(StrikeOdds):
             if not self.survival:
                 duel = without_survival(duel)
             if effort(duel) <= self.most_effort:
-                odds = solve(duel)
-                return odds.defender, odds.attacker, odds.both, odds.neither
+                return solve(duel).ends
         return super().chances(state)
 
 

@@ -11,16 +11,7 @@ from typing import Final
 from pocket_tactics.bots.assaults import Ending, Foresight
 from pocket_tactics.bots.forcing import decided, decline, is_being_thrown, throw
 from pocket_tactics.bots.outlook import SURE, choosing_step
-from pocket_tactics.engine.actions import (
-    ASSAULT,
-    CLOSE,
-    PASS,
-    RANGED,
-    Options,
-    actor_of,
-    kind_of,
-    target_of,
-)
+from pocket_tactics.engine.actions import PASS, Options, actor_of, kind_of, target_of
 from pocket_tactics.engine.bits import bit, count, members
 from pocket_tactics.engine.board import NO_TILE
 from pocket_tactics.engine.events import Piece
@@ -29,9 +20,8 @@ from pocket_tactics.engine.ruleset import Ruleset
 from pocket_tactics.engine.state import CHANCE, OVER, State
 from pocket_tactics.odds.advice import advise
 from pocket_tactics.odds.reading import under_way
-from pocket_tactics.odds.trials import of_answer
+from pocket_tactics.odds.trials import ASSAULTS, of_answer
 
-ASSAULTS: Final = (ASSAULT, CLOSE, RANGED)
 MOST_OPEN: Final = 0.5 + SURE / 2  # no position that is not over promises more
 THREAT: Final = 0.4  # the chance of a strike from which on it is worth a word
 RELIEF: Final = 0.1  # by so much less likely must a strike at a unit be
@@ -140,15 +130,7 @@ class Reasons:
     @cached_property
     def advised(self) -> dict[int, Ending]:
         """The chances each answer to a question about dice leaves."""
-        return {
-            advice.answer: (
-                advice.chances.defender,
-                advice.chances.attacker,
-                advice.chances.both,
-                advice.chances.neither,
-            )
-            for advice in advise(self.rules, self.state)
-        }
+        return {found.answer: found.chances.ends for found in advise(self.rules, self.state)}
 
     def odds(self, answer: int) -> Reason:
         """How the assault that is declared ends."""

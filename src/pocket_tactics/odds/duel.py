@@ -70,6 +70,11 @@ class Chances:
     both: float
     neither: float
 
+    @property
+    def ends(self) -> tuple[float, float, float, float]:
+        """The four in their order."""
+        return self.defender, self.attacker, self.both, self.neither
+
     def payoff(self, prize: float, stake: float) -> float:
         """What the attacker expects to win."""
         return prize * (self.defender + self.both) - stake * (self.attacker + self.both)

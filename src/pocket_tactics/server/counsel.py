@@ -89,15 +89,12 @@ def _odds(rules: Ruleset, state: State, text: str, words: Wording) -> OddsReport
     if kind_of(answer) not in ASSAULTS:
         return _prospects(rules, state, answer, text, words)
     assault = of_assault(rules, state, answer)
-    chances, forecast = assault.chances, assault.forecast
+    forecast = assault.forecast
     told = {"reaches": forecast.succeeds, "lost_before": forecast.lost}
     return OddsReport(
         UNASKED,
         text,
-        chances.defender,
-        chances.attacker,
-        chances.both,
-        chances.neither,
+        *assault.chances.ends,
         forecast.succeeds,
         forecast.lost,
         [_part(assault, part, words) for part in assault.parts],
@@ -160,8 +157,7 @@ def _declining_first(found: list[Advice]) -> list[Advice]:
 
 
 def _exactly(rules: Ruleset, state: State, advice: Advice, words: Wording) -> Advised:
-    chances, fight = advice.chances, state.fight
-    ends = (chances.defender, chances.attacker, chances.both, chances.neither)
+    fight = state.fight
     at = None if fight.defender else state.board.name(fight.target)
-    reason = Reason("odds", at=at, chances=ends)
+    reason = Reason("odds", at=at, chances=advice.chances.ends)
     return Advised(str(rules.describe(state, advice.answer)), None, [words.reason(reason)])
