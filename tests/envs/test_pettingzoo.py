@@ -8,6 +8,7 @@ import pytest
 from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, render_test, seed_test
 
 import pocket_tactics as pt
+from benchmarks.pettingzoo_steps import measured
 from pocket_tactics.engine.position import cards_of
 from pocket_tactics.envs import pettingzoo
 from pocket_tactics.envs.pettingzoo import env, parallel_env, raw_env
@@ -253,3 +254,9 @@ def test_drawing_needs_a_mode():
     raw.reset(seed=1)
     with pytest.raises(ValueError, match="render_mode='ansi'"):
         raw.render()
+
+
+def test_the_benchmark_counts_every_answer_of_its_games() -> None:
+    steps, seconds = measured("classic", 2)
+    assert steps > 20 and seconds > 0
+    assert measured("classic", 1)[0] < steps == measured("classic", 2)[0]
